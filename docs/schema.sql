@@ -19,6 +19,7 @@ create table role (
 );
 
 -- of nobody; stays: while in use
+-- others read its right: role_code, permission
 create table role_permission (
   role_code  text not null references role(code) on delete cascade,
   permission text not null,
@@ -26,6 +27,7 @@ create table role_permission (
 );
 
 -- of nobody; stays: for good; only added to
+-- others read its sealed: log, no, to_id
 create table seal (
   no         bigint primary key check (no > 0),
   log        text not null check (log in ('audit', 'ledger')),
@@ -51,6 +53,9 @@ create table seal_mark (
 );
 
 -- of staff; stays: for good
+-- others read its person: id, login_id, full_name, status
+-- others read its duty: role_code
+-- others read its mail: email, email_key
 create table staff (
   id        bigint generated always as identity primary key,
   login_id  bigint not null unique references login(id),
@@ -132,6 +137,8 @@ create index announcement_seen_login on announcement_seen (login_id);
 -- auth ------------------------------------------------------------------------------------------------
 
 -- of visitors; stays: for good
+-- others read its address: network, failures, accounts, times, last_try_at
+-- others read its block: reason, blocked_at, blocked_until, unblocked_at, unblocked_by
 create table blocked_ip (
   network       text primary key,
   reason        text not null,
@@ -185,6 +192,8 @@ create table known_device (
 );
 
 -- of a login (id); stays: for good
+-- others read its account: id, username, username_key
+-- others read its use: last_login_at, language
 create table login (
   id                   bigint generated always as identity primary key,
   username             text not null,
@@ -245,6 +254,9 @@ create table reset_link (
 create index reset_link_login on reset_link (login_id, created_at);
 
 -- of a login (login_id); stays: half a year after its end, unless the company chose otherwise
+-- others read its own: id, login_id, created_at
+-- others read its open: ended_at, idle_expires, absolute_expires
+-- others read its browser: device_hash, impersonator_id
 create table session (
   id                bigint generated always as identity primary key,
   login_id          bigint not null references login(id),
@@ -278,6 +290,7 @@ create index session_new_device on session (created_at) include (device_hash) wh
 -- banners ---------------------------------------------------------------------------------------------
 
 -- of nobody; stays: while in use
+-- others read its shown: places, status, display_at, expired_at
 create table banner (
   id         bigint generated always as identity primary key,
   titles     jsonb not null check (titles ? 'en'),
@@ -306,6 +319,8 @@ create index banner_image_file on banner_image (file);
 -- bonusAdjustments ------------------------------------------------------------------------------------
 
 -- of a member (member_id); stays: for good
+-- others read its adjustment: id, member_id, period, kind, amount, status
+-- others read its decision: reason, decided_at
 create table bonus_adjustment (
   id         bigint generated always as identity primary key,
   kind       text not null check (kind in ('VOLUME', 'MONEY')),
@@ -332,6 +347,7 @@ create index bonus_adjustment_period on bonus_adjustment (period, id);
 -- bonusPlans ------------------------------------------------------------------------------------------
 
 -- of nobody; stays: for good; only added to
+-- others read its version: kind, version, name, status, effective_from, plan
 create table bonus_plan (
   kind           text not null check (kind in ('SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY')),
   version        integer not null check (version > 0),
@@ -344,6 +360,8 @@ create table bonus_plan (
 -- triggers: bonus_plan_append_only
 
 -- of staff; stays: for good
+-- others read its draft: id, kind, state, version
+-- others read its decision: decided_at, decided_by
 create table bonus_plan_draft (
   id                 bigint generated always as identity primary key,
   kind               text not null check (kind in ('SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY', 'PACKAGES', 'RULES')),
@@ -410,6 +428,7 @@ create table bonus_scenario (
 create index bonus_scenario_kind on bonus_scenario (kind, id);
 
 -- of nobody; stays: for good; only added to
+-- others read its rules: version, effective_from, pv_value, maintenance_pv, company_cap
 create table rule_version (
   version        integer primary key check (version > 1),
   effective_from text not null check (effective_from ~ '^\d{4}-(0[1-9]|1[0-2])$'),
@@ -422,6 +441,7 @@ create table rule_version (
 -- bonusSignals ----------------------------------------------------------------------------------------
 
 -- of a member (member_id); stays: for good
+-- others read its open: found_at, decided_at
 create table bonus_signal (
   id            bigint generated always as identity primary key,
   member_id     bigint not null references member(id),
@@ -452,6 +472,7 @@ create table bonus_signal_look (
 -- books -----------------------------------------------------------------------------------------------
 
 -- of nobody; stays: 90 days
+-- others read its proof: id, at, wrong
 create table book_proof (
   id       bigint generated always as identity primary key,
   at       timestamptz not null,
@@ -465,6 +486,7 @@ create table book_proof (
 create index book_proof_whole on book_proof (id) where whole;
 
 -- of nobody; stays: while in use
+-- others read its archived: month
 create table ledger_archive (
   month       date primary key references ledger_closed(month),
   place       text not null,
@@ -523,6 +545,7 @@ create index ledger_closing_income_month on ledger_closing_income (month, day);
 -- cart ------------------------------------------------------------------------------------------------
 
 -- of a member (member_id); stays: for good
+-- others read its version: member_id, mall_type, version
 create table cart (
   member_id bigint not null references member(id),
   mall_type smallint not null check (mall_type in (2, 3, 4)),
@@ -531,6 +554,7 @@ create table cart (
 );
 
 -- of a member (member_id); stays: while in use
+-- others read its line: member_id, mall_type, product_code, quantity
 create table cart_line (
   member_id    bigint not null references member(id),
   mall_type    smallint not null check (mall_type in (2, 3, 4)),
@@ -604,6 +628,8 @@ create index binary_return_run on binary_return (run_id) where (run_id is not nu
 create index binary_return_waiting on binary_return (refund_id) where (line_id = 0) and (run_id is null);
 
 -- of a member (member_id); stays: while in use
+-- others read its standing: calculation, member_id, active, paid_as, personal_volume, qualification
+-- others read its missed: missed_unilevel, missed_generation
 create table bonus_estimate (
   calculation             bigint not null,
   member_id               bigint not null,
@@ -676,6 +702,7 @@ create table bonus_estimate_recruit (
 );
 
 -- of nobody; stays: while in use
+-- others read its current: period, calculation
 create table bonus_estimate_state (
   one          boolean default true primary key check (one),
   calculation  bigint not null,
@@ -707,6 +734,9 @@ create unique index bonus_hold_open on bonus_hold (period, member_id) where (sta
 -- triggers: bonus_hold_kept
 
 -- of a member (earner_id); stays: for good
+-- others read its earned: id, run_id, period, plan, earner_id, amount, amount_fine, created_at
+-- others read its cause: sale_id, source_member_id, level
+-- others read its payment: hold_until, released_at, reverses
 create table bonus_line (
   id               bigint generated always as identity primary key check (id < '4294967296'::bigint),
   run_id           bigint references bonus_run(id),
@@ -751,6 +781,9 @@ create index bonus_line_sale on bonus_line (sale_id);
 create index bonus_line_waiting on bonus_line (earner_id) where (reverses is not null) and (run_id is null);
 
 -- of nobody; stays: for good
+-- others read its run: id, period, state
+-- others read its paidOut: paid, breakage, totals, cap_computed, cap_allowed
+-- others read its steps: calculated_at, locked_at, posting_at, posted_at, posted_to
 create table bonus_run (
   id                  bigint generated always as identity primary key,
   period              text not null check (period ~ '^\d{4}-(0[1-9]|1[0-2])$'),
@@ -796,6 +829,8 @@ create unique index bonus_run_period on bonus_run (period) where (state <> 'DISC
 -- triggers: bonus_run_webhook
 
 -- of a member (member_id); stays: while in use
+-- others read its payment: run_id, member_id, earned, paid
+-- others read its byPlan: unilevel, unilevel_lines, generation, generation_lines, upgrade_ranking, upgrade_ranking_lines, binary_pairs, binary_pairs_lines
 create table bonus_run_earner (
   run_id                bigint not null,
   member_id             bigint not null,
@@ -820,6 +855,7 @@ create table bonus_run_earner (
 create unique index bonus_run_earner_position on bonus_run_earner (run_id, "position");
 
 -- of nobody; stays: for good
+-- others read its part: run_id, part
 create table bonus_run_input (
   run_id bigint not null references bonus_run(id),
   part   integer not null,
@@ -828,6 +864,7 @@ create table bonus_run_input (
 );
 
 -- of a member (earner_id); stays: for good
+-- others read its line: id, run_id, earner_id, plan
 create table bonus_run_line (
   id               bigint not null,
   run_id           bigint not null,
@@ -969,6 +1006,8 @@ create index download_of_login on download (login_id, id);
 -- files -----------------------------------------------------------------------------------------------
 
 -- of a login (owner_login); stays: a day, while nothing refers to it
+-- others read its stored: name, pathway, created_at, removing_until
+-- others read its alike: same_as
 create table file (
   name           text primary key,
   pathway        text not null check (pathway in ('slip', 'identity', 'ticket', 'photo', 'product', 'banner', 'content')),
@@ -1143,6 +1182,7 @@ create table document_counter (
 );
 
 -- of whoever its sale is of; stays: for good; only added to
+-- others read its issued: id, sale_id, kind, number, issued_at, total, tax, content
 create table invoice (
   id        bigint generated always as identity primary key,
   kind      text not null references document_counter(kind),
@@ -1193,6 +1233,7 @@ create index stock_wish_product on stock_wish (product_code);
 -- memberImport ----------------------------------------------------------------------------------------
 
 -- of staff; stays: for good
+-- others read its progress: created_at, state
 create table member_import (
   id         bigint generated always as identity primary key,
   file_name  text not null,
@@ -1263,6 +1304,7 @@ create index member_change_transaction_at on member_change_transaction (at);
 -- members ---------------------------------------------------------------------------------------------
 
 -- of a member (member_id); stays: for good
+-- others read its request: requested_at, status
 create table erasure_request (
   id           bigint generated always as identity primary key,
   member_id    bigint not null references member(id),
@@ -1278,6 +1320,7 @@ create unique index erasure_request_open on erasure_request (member_id) where (s
 create index erasure_request_status on erasure_request (status, id);
 
 -- of a member (member_id); stays: for good
+-- others read its document: id, member_id, status, sent_at
 create table identity_document (
   id         bigint generated always as identity primary key,
   member_id  bigint not null references member(id),
@@ -1292,6 +1335,7 @@ create unique index identity_document_open on identity_document (member_id) wher
 create index identity_document_status on identity_document (status, id);
 
 -- of whoever its identity_document is of; stays: until erased
+-- others read its picture: document_id, file
 create table identity_picture (
   file        text primary key references file(name),
   document_id bigint not null references identity_document(id),
@@ -1301,6 +1345,11 @@ create index identity_picture_document on identity_picture (document_id, sort);
 -- triggers: identity_picture_claims
 
 -- of a member (id); stays: for good
+-- others read its person: id, login_id, full_name, status, created_at, erased_at
+-- others read its standing: ranking, package_rank, activated_at
+-- others read its region: country_id, state_id
+-- others read its contact: email, email_key, mobile_code, mobile
+-- others read its identity: identity_type, identity_value, identity_key, date_of_birth
 create table member (
   id                  bigint generated by default as identity primary key,
   login_id            bigint not null unique references login(id),
@@ -1356,6 +1405,7 @@ create table member_photo (
 -- triggers: member_photo_claims
 
 -- of a member (member_id); stays: for good; only added to
+-- others read its rise: id, member_id, period, at, from_rank
 create table member_rank_change (
   id        bigint generated always as identity primary key,
   member_id bigint not null references member(id),
@@ -1385,6 +1435,7 @@ create index member_status_change_member on member_status_change (member_id, id 
 -- triggers: member_status_change_append_only
 
 -- of a member (member_id); stays: for good
+-- others read its change: member_id, kind, status, decided_at
 create table profile_change (
   id           bigint generated always as identity primary key,
   member_id    bigint not null references member(id),
@@ -1414,6 +1465,8 @@ create table asked_day (
 );
 
 -- of a login (login_id); stays: 90 days after it left, unless the company chose otherwise
+-- others read its sent: id, to_address, template, language, params, created_at
+-- others read its delivery: status, tries, error, sent_at
 create table mail (
   id            bigint generated always as identity primary key,
   template      text not null,
@@ -1471,6 +1524,7 @@ create index holding_tank_since on holding_tank (since);
 create index holding_tank_sponsor on holding_tank (sponsor_id, since);
 
 -- of a member (member_id); stays: for good
+-- others read its place: member_id, parent_id, side, valid_from, valid_until
 create table placement_edge (
   member_id   bigint not null references member(id),
   parent_id   bigint not null references member(id),
@@ -1486,6 +1540,7 @@ create unique index placement_edge_slot on placement_edge (parent_id, side) wher
 -- triggers: placement_edge_added, placement_edge_ended
 
 -- of a member (member_id); stays: for good
+-- others read its sponsor: member_id, sponsor_id, valid_from, valid_until
 create table sponsor_edge (
   member_id   bigint not null references member(id),
   sponsor_id  bigint not null references member(id),
@@ -1501,6 +1556,7 @@ create unique index sponsor_edge_now on sponsor_edge (member_id) where (valid_un
 -- triggers: sponsor_edge_added, sponsor_edge_ended
 
 -- of a member (member_id); stays: for good
+-- others read its move: tree, to_id, to_side, status, effective_at
 create table tree_move (
   id            bigint generated always as identity primary key,
   member_id     bigint not null references member(id),
@@ -1556,6 +1612,7 @@ create table notice_digest (
 );
 
 -- of a login (login_id); stays: until erased
+-- others read its choice: login_id, area, channel, wanted
 create table notice_preference (
   login_id   bigint not null references login(id),
   area       text not null check (area in ('security', 'account', 'orders', 'wallets', 'bonus', 'team', 'work')),
@@ -1643,6 +1700,8 @@ create index opening_row_member on opening_row (member_id) where (member_id is n
 -- payments --------------------------------------------------------------------------------------------
 
 -- of anybody; stays: for good
+-- others read its received: intent_id, provider, transaction_id, amount, currency, received_at
+-- others read its problem: problem, paid_back_at
 create table card_payment (
   id                  bigint generated always as identity primary key,
   intent_id           bigint not null references payment_intent(id),
@@ -1669,6 +1728,7 @@ create unique index card_payment_request on card_payment (request_id) where (req
 create unique index card_payment_settles on card_payment (intent_id) where (problem is null);
 
 -- of anybody; stays: for good
+-- others read its intent: id, sale_id, request_id, reference, status, created_at, ended_at
 create table payment_intent (
   id                 bigint generated always as identity primary key,
   sale_id            bigint references sale(id),
@@ -1816,6 +1876,7 @@ create index throttle_since on throttle (since);
 -- products --------------------------------------------------------------------------------------------
 
 -- of nobody; stays: every server has read it
+-- others read its change: version, product_code
 create table catalogue_change (
   version      bigint not null,
   product_code text not null,
@@ -1825,6 +1886,7 @@ create table catalogue_change (
 create index catalogue_change_at on catalogue_change (at);
 
 -- of nobody; stays: while in use
+-- others read its current: version
 create table catalogue_version (
   one     boolean default true primary key check (one),
   version bigint not null default 1,
@@ -1832,6 +1894,7 @@ create table catalogue_version (
 );
 
 -- of nobody; stays: for good; only added to
+-- others read its version: version, effective_from, effective_at, packages
 create table package_version (
   version        integer primary key check (version > 1),
   effective_from text not null check (effective_from ~ '^\d{4}-(0[1-9]|1[0-2])$'),
@@ -1841,6 +1904,7 @@ create table package_version (
 -- triggers: package_version_append_only
 
 -- of nobody; stays: while in use
+-- others read its named: code, names, category, package_rank
 create table product (
   code              text primary key check (code ~ '^[A-Za-z0-9-]{1,40}$'),
   names             jsonb not null check (names ? 'en'),
@@ -1870,6 +1934,7 @@ create index product_category_of on product (category);
 -- triggers: catalogue_product, noted_product_delete, noted_product_insert, noted_product_update
 
 -- of nobody; stays: while in use
+-- others read its category: code, names, parent, sort, status
 create table product_category (
   code   text primary key check (code ~ '^[A-Za-z0-9-]{1,30}$'),
   names  jsonb not null check (names ? 'en'),
@@ -1882,6 +1947,7 @@ create index product_category_parent on product_category (parent);
 -- triggers: catalogue_category
 
 -- of nobody; stays: while in use
+-- others read its image: product_code, file, sort
 create table product_image (
   product_code text not null references product(code),
   sort         smallint not null,
@@ -1892,6 +1958,7 @@ create index product_image_file on product_image (file);
 -- triggers: catalogue_image, noted_product_image_delete, noted_product_image_insert, noted_product_image_update
 
 -- of nobody; stays: while in use
+-- others read its contents: product_code, item_code, quantity, free_of_charge
 create table product_item (
   product_code   text not null references product(code),
   item_code      text not null references stock_item(code),
@@ -1903,6 +1970,7 @@ create index product_item_item on product_item (item_code);
 -- triggers: catalogue_item, noted_product_item_delete, noted_product_item_insert, noted_product_item_update
 
 -- of nobody; stays: while in use
+-- others read its mall: product_code, mall_type
 create table product_mall (
   mall_type    smallint not null check (mall_type in (2, 3, 4)),
   product_code text not null references product(code),
@@ -1911,6 +1979,7 @@ create table product_mall (
 -- triggers: catalogue_mall, noted_product_mall_delete, noted_product_mall_insert, noted_product_mall_update
 
 -- of nobody; stays: for good; only added to
+-- others read its package: id, product_code, effective_at, package_rank, from_package_rank
 create table product_package (
   id                bigint generated always as identity primary key,
   product_code      text not null references product(code),
@@ -1924,6 +1993,7 @@ create index product_package_of on product_package (product_code, effective_at d
 -- triggers: catalogue_package, noted_product_package_insert, product_package_append_only
 
 -- of nobody; stays: for good; only added to
+-- others read its price: id, product_code, country_id, effective_at, member_price, member_pv, retail_price, retail_pv
 create table product_price (
   product_code text not null references product(code),
   country_id   integer not null,
@@ -1942,6 +2012,8 @@ create index product_price_of on product_price (product_code, country_id, effect
 -- refunds ---------------------------------------------------------------------------------------------
 
 -- of whoever its sale is of; stays: for good
+-- others read its refund: id, sale_id, status, period, asked_at, settled_at
+-- others read its worth: amount, pv, to_bank, paid_at
 create table refund (
   id             bigint generated always as identity primary key,
   sale_id        bigint not null references sale(id),
@@ -1992,6 +2064,7 @@ create index refund_history_of on refund_history (refund_id, id);
 -- triggers: refund_history_append_only
 
 -- of whoever its refund is of; stays: for good
+-- others read its returned: refund_id, sale_line_id, quantity
 create table refund_line (
   refund_id    bigint not null references refund(id),
   sale_line_id bigint not null references sale_line(id),
@@ -2045,6 +2118,7 @@ create table registration_day (
 );
 
 -- of nobody; stays: for good; only added to
+-- others read its published: that there is one
 create table terms_text (
   version    text not null check (version ~ '^[0-9A-Za-z.-]{1,20}$'),
   language   text not null,
@@ -2112,6 +2186,11 @@ create table resource_part (
 -- saleRecord ------------------------------------------------------------------------------------------
 
 -- of a member (member_id); stays: for good
+-- others read its sold: id, member_id, payer_id, status, sales_type, mall_type, payment_type, period, created_at, approved_at, language
+-- others read its worth: sub_total, shipment_fee, total, refunded
+-- others read its volume: total_pv, counted_pv, refunded_pv
+-- others read its delivery: delivery_type, shipment_status, warehouse_id, address
+-- others read its slip: bank_slip
 create table sale (
   id              bigint generated always as identity primary key,
   member_id       bigint not null references member(id),
@@ -2171,6 +2250,7 @@ create index sale_warehouse_pending on sale (warehouse_id, id) where (status = '
 -- triggers: sale_added, sale_claims, sale_counted, sale_refunded_noted, sale_returned_pv_noted, sale_webhook, sale_webhook_added
 
 -- of whoever its sale is of; stays: for good; only added to
+-- others read its step: id, sale_id, status, at, reason, by_login
 create table sale_history (
   id       bigint generated always as identity primary key,
   sale_id  bigint not null references sale(id),
@@ -2183,6 +2263,9 @@ create index sale_history_sale on sale_history (sale_id, id);
 -- triggers: sale_history_append_only
 
 -- of whoever its sale is of; stays: for good
+-- others read its line: id, sale_id, product_code, names, quantity, returned
+-- others read its worth: price, pv
+-- others read its package: package_rank, from_package_rank
 create table sale_line (
   id                bigint generated always as identity primary key,
   sale_id           bigint not null references sale(id),
@@ -2201,6 +2284,7 @@ create table sale_line (
 create index sale_line_steps on sale_line (sale_id) where (from_package_rank is not null);
 
 -- of whoever its sale_line is of; stays: for good
+-- others read its contents: sale_line_id, item_code, quantity
 create table sale_line_item (
   sale_line_id   bigint not null references sale_line(id),
   item_code      text not null references stock_item(code),
@@ -2212,6 +2296,7 @@ create table sale_line_item (
 create index sale_line_item_item on sale_line_item (item_code);
 
 -- of whoever its sale is of; stays: for good
+-- others read its payment: sale_id, wallet_type, amount
 create table sale_payment (
   sale_id     bigint not null references sale(id),
   wallet_type text not null check (wallet_type in ('EW', 'RW', 'SW')),
@@ -2222,6 +2307,7 @@ create table sale_payment (
 -- schedules -------------------------------------------------------------------------------------------
 
 -- of nobody; stays: while in use
+-- others read its note: backup, kind, intact
 create table backup_note (
   kind    text primary key check (kind in ('BACKUP', 'REHEARSAL')),
   backup  text not null,
@@ -2245,6 +2331,7 @@ create table founding_act (
 -- triggers: founding_act_append_only
 
 -- of nobody; stays: while in use
+-- others read its setting: key, value
 create table setting (
   key   text primary key,
   value jsonb not null
@@ -2266,6 +2353,7 @@ create index setting_change_key on setting_change (key, at, id);
 -- shipments -------------------------------------------------------------------------------------------
 
 -- of nobody; stays: for good
+-- others read its courier: code, name, status, sort
 create table courier (
   code         text primary key check (code ~ '^[A-Z0-9-]{1,20}$'),
   name         text not null check (name <> ''),
@@ -2275,6 +2363,7 @@ create table courier (
 );
 
 -- of whoever its sale is of; stays: for good
+-- others read its shipment: id, sale_id, warehouse_id, delivery_type, status, created_at, finished_at
 create table shipment (
   id              bigint generated always as identity primary key,
   sale_id         bigint not null references sale(id),
@@ -2312,6 +2401,7 @@ create index shipment_history_of on shipment_history (shipment_id, id);
 -- triggers: shipment_history_append_only
 
 -- of whoever its shipment is of; stays: while in use
+-- others read its contents: shipment_id, sale_line_id, quantity
 create table shipment_line (
   shipment_id  bigint not null references shipment(id),
   sale_line_id bigint not null references sale_line(id),
@@ -2403,6 +2493,7 @@ create unique index sms_message_provider on sms_message (provider, provider_id) 
 -- stock -----------------------------------------------------------------------------------------------
 
 -- of nobody; stays: for good
+-- others read its balance: warehouse_id, item_code, on_hand, reserved, low_level
 create table stock_balance (
   warehouse_id bigint not null references warehouse(id),
   item_code    text not null references stock_item(code),
@@ -2414,6 +2505,7 @@ create table stock_balance (
 );
 
 -- of nobody; stays: while in use
+-- others read its state: status
 create table stock_category (
   code   text primary key check (code ~ '^[A-Za-z0-9-]{1,30}$'),
   name   text not null check (name <> ''),
@@ -2422,6 +2514,7 @@ create table stock_category (
 );
 
 -- of nobody; stays: for good
+-- others read its item: code, name, names, weight, status
 create table stock_item (
   code     text primary key check (code ~ '^[A-Za-z0-9]{1,30}$'),
   name     text not null,
@@ -2435,6 +2528,7 @@ create table stock_item (
 create index stock_item_category_of on stock_item (category);
 
 -- of nobody; stays: for good; only added to
+-- others read its movement: warehouse_id, item_code, on_hand_change, reference
 create table stock_movement (
   id              bigint generated always as identity primary key,
   warehouse_id    bigint not null,
@@ -2462,6 +2556,7 @@ create unique index stock_movement_transfer on stock_movement (transfer_id, ware
 -- triggers: stock_movement_append_only
 
 -- of nobody; stays: for good
+-- others read its onTheWay: to_id, status, sent_at
 create table stock_transfer (
   id             bigint generated always as identity primary key,
   from_id        bigint not null references warehouse(id),
@@ -2497,6 +2592,7 @@ create table stock_transfer_line (
 );
 
 -- of a member (stockist_id); stays: for good
+-- others read its warehouse: id, name, names, status, stockist_id, country_id, state_id
 create table warehouse (
   id          bigint generated always as identity primary key,
   name        text not null,
@@ -2569,6 +2665,7 @@ create table tax_person (
 );
 
 -- of staff; stays: for good; only added to
+-- others read its remittance: id, period, reference, amount, members
 create table tax_remittance (
   id          bigint generated always as identity primary key,
   period      text not null check (period ~ '^[0-9]{4}-[0-9]{2}$'),
@@ -2591,6 +2688,7 @@ create table tax_standing (
 );
 
 -- of a member (member_id); stays: for good
+-- others read its withheld: tx_id, member_id, period, base, tax, remittance_id
 create table tax_withheld (
   tx_id         bigint primary key references ledger_tx(id),
   member_id     bigint not null references member(id),
@@ -2613,6 +2711,7 @@ create index tax_withheld_period on tax_withheld (period, member_id);
 -- tickets ---------------------------------------------------------------------------------------------
 
 -- of a login (login_id); stays: for good
+-- others read its ticket: id, login_id, state, updated_at
 create table ticket (
   id          bigint generated always as identity primary key,
   login_id    bigint not null references login(id),
@@ -2636,6 +2735,7 @@ create table ticket_answer (
 create unique index ticket_answer_name on ticket_answer (lower(name));
 
 -- of whoever its ticket is of; stays: for good; only added to
+-- others read its message: id, ticket_id, internal
 create table ticket_message (
   id        bigint generated always as identity primary key,
   ticket_id bigint not null references ticket(id),
@@ -2650,6 +2750,7 @@ create index ticket_message_ticket on ticket_message (ticket_id, id);
 -- triggers: ticket_message_append_only
 
 -- of whoever its ticket_message is of; stays: until erased
+-- others read its picture: message_id, file
 create table ticket_picture (
   file       text primary key references file(name),
   message_id bigint not null references ticket_message(id),
@@ -2722,6 +2823,8 @@ create index training_session_training on training_session (training_id, starts_
 -- wallets ---------------------------------------------------------------------------------------------
 
 -- of a member (member_id); stays: for good
+-- others read its account: id, member_id, wallet_type, system_code
+-- others read its balance: balance, version, last_tx
 create table account (
   id           bigint generated always as identity primary key,
   member_id    bigint references member(id),
@@ -2740,11 +2843,14 @@ create table account (
 -- triggers: account_chain, account_kept, account_number, account_whole
 
 -- of nobody; stays: for good
+-- others read its month: month
 create table ledger_month (
   month date primary key check (extract(day from month) = (1)::numeric)
 );
 
 -- of anybody; stays: for good; only added to
+-- others read its transaction: id, type, month, business_date, created_at, actor, remark
+-- others read its cause: cause_kind, cause_id, reverses
 create table ledger_tx (
   id            bigint generated always as identity primary key,
   type          text not null,
@@ -2789,6 +2895,7 @@ create table payout_preview (
 create index payout_preview_file on payout_preview (payout_file_id);
 
 -- of whoever its account is of; stays: for good; only added to
+-- others read its posting: tx_id, account_id, month, amount, version, balance_after
 create table posting (
   tx_id         bigint not null,
   account_id    bigint not null,
@@ -2800,6 +2907,7 @@ create table posting (
 -- triggers: posting_append_only, posting_check, posting_webhook, posting_whole
 
 -- of a member (member_id); stays: for good
+-- others read its adjustment: id, member_id, wallet_type, amount, status, reason
 create table wallet_adjustment (
   id          bigint generated always as identity primary key,
   member_id   bigint not null references member(id),
@@ -2837,6 +2945,7 @@ create index wallet_lock_member on wallet_lock (member_id, id desc);
 create unique index wallet_lock_open on wallet_lock (member_id) where (lifted_at is null);
 
 -- of a member (member_id, to_member_id); stays: for good; only added to
+-- others read its move: id, type, member_id, to_member_id, amount, charge, created_at
 create table wallet_move (
   id           bigint generated always as identity primary key,
   type         text not null check (type in ('TRANSFER', 'CONVERT')),
@@ -2856,6 +2965,8 @@ create index wallet_move_to on wallet_move (to_member_id, id);
 -- triggers: wallet_move_append_only
 
 -- of a member (member_id); stays: for good
+-- others read its request: id, member_id, type, amount, held, status, created_at
+-- others read its payment: by_card, bank_slip, cleared_at, payout_file_id
 create table wallet_request (
   id              bigint generated always as identity primary key,
   member_id       bigint not null references member(id),
@@ -2899,6 +3010,7 @@ create index wallet_request_time on wallet_request (created_at);
 -- triggers: wallet_request_claims, wallet_request_one_file
 
 -- of a member (member_id); stays: for good
+-- others read its open: found_at, reviewed_at
 create table wallet_signal (
   id            bigint generated always as identity primary key,
   member_id     bigint not null references member(id),

@@ -65,10 +65,14 @@ function tableText({ name, columns, constraints, indexes, triggers, partitioned 
 
 function factsText(facts: TableFacts | undefined): string[] {
   if (!facts) return [];
-  const { of, stays, appendOnly } = facts;
+  const { of, stays, appendOnly, reads = {} } = facts;
   const until = typeof stays === 'string' ? stays.toLowerCase().replaceAll('_', ' ') : stays.until;
   const only = appendOnly ? '; only added to' : '';
-  return [`-- of ${whose(of)}; stays: ${until}${only}`];
+  const groups = Object.entries(reads).map(
+    ([group, columns]) =>
+      `-- others read its ${group}: ${columns.join(', ') || 'that there is one'}`,
+  );
+  return [`-- of ${whose(of)}; stays: ${until}${only}`, ...groups];
 }
 
 async function readTables(db: Db): Promise<Table[]> {

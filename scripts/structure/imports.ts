@@ -11,6 +11,11 @@ const TEST = /\.test\.tsx?$/;
 /** Forbidden imports and the reasons. The first matching rule applies. */
 const LAYERS: { from: RegExp; to: RegExp; why: string }[] = [
   {
+    from: /^apps\/server\/src\/features\/.*\/reads\.ts$/,
+    to: /^apps\/server\/src\/features\/.*\/(?!tables\.ts|reads\.ts)[^/]+$/,
+    why: 'what an owner publishes stands below every feature',
+  },
+  {
     from: /^apps\/server\/src\/platform\//,
     to: /^apps\/server\/src\/(features|demo|[^/]+$)/,
     why: 'the platform knows nothing above it',
@@ -50,8 +55,11 @@ export function upwardImports(sources: Source[]): Finding[] {
   );
 }
 
-/** Code that may read a table may know its row type. */
-const ROW_TYPES = /\/tables\.ts$/;
+/**
+ * Code that may read a table may know its row type, and what its owner publishes of it. Both stand below every
+ * feature, so they import none.
+ */
+export const LEAVES = /\/features\/\w+\/(?:\w+\/)?(?:tables|reads)\.ts$/;
 
 /** Features that import each other in a cycle, and the imports that close it. */
 export interface Circle {
@@ -67,7 +75,7 @@ export function circles(sources: Source[]): Circle[] {
     if (!from || test) continue;
     if (!edges.has(from)) edges.set(from, new Map());
     for (const { to, line } of imports) {
-      const target = ROW_TYPES.test(to) ? undefined : featureOf(to);
+      const target = LEAVES.test(to) ? undefined : featureOf(to);
       if (!target || target === from) continue;
       const steps = edges.get(from)!.get(target) ?? [];
       edges.get(from)!.set(target, [...steps, { path, line, what: `imports ${to}` }]);

@@ -10,7 +10,6 @@ import { standInAmounts } from './looks.ts';
 import { repeatedLocks } from './locks.ts';
 import { misnamedOperations } from './names.ts';
 import { unreached } from './reached.ts';
-import { foreignReads, readIn } from './reads.ts';
 import { lineFigures, longFiles } from './sizes.ts';
 import { toSource, type Finding } from './source.ts';
 import { foreignWrites, writtenIn } from './tables.ts';
@@ -110,29 +109,6 @@ test('a table is written by the feature that declares its rows', () => {
     ...['g.ts:1', 'h.ts:2', 'i.ts:2', 'j.ts:1', 'k.ts:1', 'l.ts:1', 'm.ts:1'],
   ]);
   expect(found[0]!.what).toBe('refunds writes sale, a table of sales');
-});
-
-test.each([
-  ['select 1 from sale s join member m on m.id = s.member_id', ['sale', 'member']],
-  ['select 1 from sale s, member m where true', ['sale', 'member']],
-  ['delete from sale using member m where true', ['member']],
-  ['select 1 from only posting', ['posting']],
-  ['select 1 -- from sale', []],
-])('what %s reads', (text, tables) => {
-  expect(readIn(text)).toEqual(tables);
-});
-
-test('a table is read by its owner, or through what the owner publishes', () => {
-  const found = foreignReads([
-    server(
-      'features/members/tables.ts',
-      `declare module '../../platform/database/tables.ts' { interface Tables { member: { id: number } } }`,
-    ),
-    server('features/members/profile.ts', 'sql`select id from member`;'),
-    server('features/sales/list.ts', "sql`select 1 from member m`;\ndb.selectFrom('member as m');"),
-    server('features/sales/pay.ts', "db.innerJoin('member', 'a', 'b');"),
-  ]);
-  expect(places(found)).toEqual(['list.ts:2', 'pay.ts:1']);
 });
 
 test('a file that only passes on', () => {

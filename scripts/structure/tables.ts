@@ -39,7 +39,7 @@ export function userOf(path: string): string | undefined {
 const UNSAID = '?';
 
 /** Stands for a table whose name is not known from the source; it has no owner, so it is always a finding. */
-const UNKNOWN = 'unknown';
+export const UNKNOWN = 'unknown';
 
 export interface Use {
   table: string;

@@ -1,3 +1,4 @@
+import { completedAt } from '../features/saleRecord/reads.ts';
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { DAY_MS } from '@canopy/domain/time';
@@ -166,7 +167,7 @@ export async function addPendingOrders(ctx: Ctx): Promise<void> {
     .where('status', '=', 'COMPLETED')
     .where('sales_type', '=', 'MAINTENANCE')
     .where('refunded', '=', 0)
-    .orderBy('completed_at', 'desc')
+    .orderBy(completedAt, 'desc')
     .limit(1)
     .execute();
   if (delivered) {

@@ -11,6 +11,7 @@ import { cartTables } from './cart/tables.ts';
 import { coachTables } from './coach/tables.ts';
 import { binaryTables } from './compensation/binary/tables.ts';
 import { estimatesTables } from './compensation/estimates/tables.ts';
+import { checksTables } from './compensation/checks/tables.ts';
 import { compensationTables } from './compensation/tables.ts';
 import { consentsTables } from './consents/tables.ts';
 import { downloadsTables } from './downloads/tables.ts';
@@ -65,6 +66,7 @@ export const TABLES = {
   ...coachTables,
   ...binaryTables,
   ...estimatesTables,
+  ...checksTables,
   ...compensationTables,
   ...consentsTables,
   ...downloadsTables,

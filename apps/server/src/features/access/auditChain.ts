@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { inArchive } from '../wallets/archived.ts';
+import { inArchive } from '../books/reads.ts';
 
 /** The logs that the chain covers: the audit log, and the ledger with its postings. */
 export const CHAINED_LOGS = ['audit', 'ledger'] as const;

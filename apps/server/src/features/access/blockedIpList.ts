@@ -26,7 +26,8 @@ export const blockedIpList = query(access.blockedIpList, async (ctx, body) => {
   const [rows, counts] = await Promise.all([
     readRows(
       ctx.db,
-      sql<BlockedIpRow>`select b.*, ${blocked} as blocked, s.id as staff_id ${scope}
+      sql<BlockedIpRow>`select b.network, b.reason, b.failures, b.accounts, b.times,
+        b.blocked_at, b.blocked_until, b.last_try_at, ${blocked} as blocked, s.id as staff_id ${scope}
       order by b.last_try_at desc, b.network
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),

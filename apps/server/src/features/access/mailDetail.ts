@@ -20,7 +20,7 @@ const OPENS_AN_ACCOUNT = new Set<string>(['resetPassword', 'resetPin'] satisfies
 export const mailDetail = command(access.mailDetail, async (ctx, body) => {
   const row = await ctx.db
     .selectFrom('mail')
-    .selectAll()
+    .select(['id', 'to_address', 'template', 'language', 'params'])
     .where('id', '=', body.MailID)
     .executeTakeFirst();
   if (!row?.params || ctx.mailer) throw new ApiError('NOT_FOUND');

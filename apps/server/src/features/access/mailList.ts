@@ -5,7 +5,21 @@ import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { query } from '../../platform/operation.ts';
 import type { MailTemplate } from '../messages/mailTexts.ts';
+import { allOwnWords } from '../messages/ownWords.ts';
 import { subjectOfKind } from '../messages/subjectOfKind.ts';
+
+type MailRow = Pick<
+  Selectable<Tables['mail']>,
+  | 'id'
+  | 'to_address'
+  | 'template'
+  | 'language'
+  | 'status'
+  | 'tries'
+  | 'error'
+  | 'created_at'
+  | 'sent_at'
+>;
 
 /** The outbox, newest first. */
 export const mailList = query(
@@ -20,13 +34,13 @@ export const mailList = query(
         ctx.db,
         {
           key: sql`o.id`,
-          columns: sql<Selectable<Tables['mail']>>`o.*`,
+          columns: sql<MailRow>`o.id, o.to_address, o.template, o.language, o.status, o.tries, o.error, o.created_at, o.sent_at`,
           scope,
           count: () => countRows(ctx.db, scope),
         },
         body,
       ),
-      ctx.db.selectFrom('mail_text').selectAll().execute(),
+      allOwnWords(ctx.db),
     ]);
     return {
       server: ctx.mailer !== null,

@@ -4,6 +4,7 @@ import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database/handle.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { isAdmin } from '../auth/reads.ts';
 import { giveOneTimePassword } from '../auth/giveOneTimePassword.ts';
 
 /**
@@ -16,11 +17,11 @@ export function resetAdmin(db: Db, username: string, now: Date): Promise<string>
   const password = randomBytes(12).toString('base64url');
   return transaction(db, async (tx) => {
     const found = await tx
-      .selectFrom('login')
-      .innerJoin('staff', 'staff.login_id', 'login.id')
-      .select(['login.id', 'staff.id as staffId'])
-      .where('login.username_key', '=', usernameKey(username))
-      .where('login.role', '=', 'admin')
+      .selectFrom('login as l')
+      .innerJoin('staff', 'staff.login_id', 'l.id')
+      .select(['l.id', 'staff.id as staffId'])
+      .where('l.username_key', '=', usernameKey(username))
+      .where(isAdmin)
       .executeTakeFirst();
     if (!found) throw new Error(`There is no administrator called "${username}".`);
     await giveOneTimePassword(tx, found.id, password, now);

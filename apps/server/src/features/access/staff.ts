@@ -4,6 +4,7 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { hasTotp } from '../auth/reads.ts';
 import { photoLink } from '../files/privateLink.ts';
 
 /** An employee as staff see it. */
@@ -26,7 +27,7 @@ export interface StaffListRow {
 /** Columns of {@link STAFF}, as expected by {@link staffRowOf}. */
 export const STAFF_COLUMNS = sql`s.id, l.username, s.full_name,
   (select p.file from staff_photo p where p.staff_id = s.id) as photo, s.email, s.role_code, r.name as role_name, s.status,
-  l.totp_secret is not null as totp, l.last_login_at`;
+  ${hasTotp} as totp, l.last_login_at`;
 /** Staff with login and role. */
 export const STAFF = sql`from staff s join login l on l.id = s.login_id left join role r on r.code = s.role_code`;
 

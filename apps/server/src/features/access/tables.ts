@@ -75,17 +75,24 @@ export const accessTables = declareTables({
   role_permission: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { right: ['role_code', 'permission'] },
     columns: each(none, 'role_code', 'permission'),
   },
   staff: {
     of: 'STAFF',
     stays: 'FOR_GOOD',
+    reads: {
+      person: ['id', 'login_id', 'full_name', 'status'],
+      duty: ['role_code'],
+      mail: ['email', 'email_key'],
+    },
     columns: { ...each(kept('WORK'), 'full_name', 'email', 'email_key'), role_code: none },
   },
   staff_photo: { of: 'STAFF', stays: 'WHILE_IN_USE', columns: { file: kept('WORK') } },
   seal: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { sealed: ['log', 'no', 'to_id'] },
     appendOnly: true,
     columns: each(technical, 'row_hashes', 'previous', 'hash'),
   },

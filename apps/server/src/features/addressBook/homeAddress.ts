@@ -1,16 +1,17 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/handle.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { residence } from '../members/reads.ts';
 import { clearDefault, countAddresses, lockAddressBook } from './address.ts';
 
 /** Adds the default address `Home`, the person's residence, to new members' address books. */
 export async function addHomeAddresses(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`
     insert into address_book (member_id, name, type, first_name, email, mobile_code, mobile_no,
-      address1, address2, address3, post_code, area_id, area_name, state_id, country_id)
-    select id, 'Home', '1', full_name, email, mobile_code, mobile,
-      address1, address2, address3, post_code, '', city, state_id, country_id
-    from member where id = any(${sql.val(memberIds)}::bigint[]) order by id`.execute(tx);
+      address1, address2, address3, post_code, area_name, state_id, country_id, area_id)
+    select m.id, 'Home', '1', m.full_name, m.email, m.mobile_code, m.mobile, ${residence}, ''
+    from member m where m.id = any(${sql.val(memberIds)}::bigint[]) order by m.id`.execute(tx);
 }
 
 /** What a residence is in an address book. */
@@ -35,11 +36,10 @@ type Residence = Pick<Selectable<Tables['member']>, keyof typeof RESIDENCE>;
  */
 export async function deliverHome(tx: Tx, memberId: number, before: Residence): Promise<void> {
   await lockAddressBook(tx, memberId);
-  const member = await tx
-    .selectFrom('member')
-    .select(['address1', 'address2', 'address3', 'post_code', 'city', 'state_id', 'country_id'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const [member] = await readRows(
+    tx,
+    sql<Residence>`select ${residence} from member m where m.id = ${memberId}`,
+  );
   const book = await tx
     .selectFrom('address_book')
     .selectAll()
@@ -49,7 +49,7 @@ export async function deliverHome(tx: Tx, memberId: number, before: Residence): 
   const fields = Object.entries(RESIDENCE) as [keyof Residence, keyof (typeof book)[number]][];
   const at = (home: Residence) =>
     book.filter((entry) => fields.every(([from, to]) => entry[to] === home[from]));
-  const known = at(member)[0];
+  const known = at(member!)[0];
   const moved = at(before).find(({ type }) => type === '1');
   if (known?.type === '1') return;
   if (!known && !moved) await countAddresses(tx, memberId);
@@ -58,7 +58,7 @@ export async function deliverHome(tx: Tx, memberId: number, before: Residence): 
   if (!entry) return addHomeAddresses(tx, [memberId]);
   await tx
     .updateTable('address_book')
-    .set({ ...Object.fromEntries(fields.map(([from, to]) => [to, member[from]])), type: '1' })
+    .set({ ...Object.fromEntries(fields.map(([from, to]) => [to, member![from]])), type: '1' })
     .where('id', '=', entry.id)
     .execute();
 }

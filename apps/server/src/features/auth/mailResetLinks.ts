@@ -9,6 +9,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { personId } from '../../platform/ids.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
+import { hasEmail } from '../members/reads.ts';
 import { mailLink } from './resetLinks.ts';
 
 /** Requests processed per run. */
@@ -42,7 +43,7 @@ async function accountOf(db: ReadDb, account: string) {
     sql<{ id: number; member_id: number | null; staff_id: number | null }>`
     select l.id, m.id as member_id, s.id as staff_id from login l
     left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
-    where (l.username_key = ${account.toLowerCase()} or m.email_key = ${emailKey(account)}
+    where (l.username_key = ${account.toLowerCase()} or ${hasEmail(sql.val(emailKey(account)))}
         or s.email_key = ${emailKey(account)} or ${idText('m', 'm.id')} = ${account.toLowerCase()})
       and coalesce(m.status, s.status) = 'ACTIVE'
     limit 1`,

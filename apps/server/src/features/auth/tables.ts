@@ -141,6 +141,7 @@ export const authTables = declareTables({
   login: {
     of: login('id'),
     stays: 'FOR_GOOD',
+    reads: { account: ['id', 'username', 'username_key'], use: ['last_login_at', 'language'] },
     columns: {
       username: erased(({ nobody }) => nobody),
       username_key: withheld(erased(({ nobody }) => nobody)),
@@ -156,6 +157,11 @@ export const authTables = declareTables({
       'features/auth/deleteOldAttempts.ts',
       'half a year after its end, unless the company chose otherwise',
     ),
+    reads: {
+      own: ['id', 'login_id', 'created_at'],
+      open: ['ended_at', 'idle_expires', 'absolute_expires'],
+      browser: ['device_hash', 'impersonator_id'],
+    },
     // of staff who signed in as the member
     unexported: 'impersonator_id is not null',
     columns: {
@@ -179,6 +185,10 @@ export const authTables = declareTables({
   blocked_ip: {
     of: 'VISITORS',
     stays: 'FOR_GOOD',
+    reads: {
+      address: ['network', 'failures', 'accounts', 'times', 'last_try_at'],
+      block: ['reason', 'blocked_at', 'blocked_until', 'unblocked_at', 'unblocked_by'],
+    },
     columns: each(kept('SECURITY'), 'network', 'reason'),
   },
   known_device: {

@@ -40,6 +40,11 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const bannersTables = declareTables({
-  banner: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'titles', 'url') },
+  banner: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    reads: { shown: ['places', 'status', 'display_at', 'expired_at'] },
+    columns: each(none, 'titles', 'url'),
+  },
   banner_image: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'language', 'file') },
 });

@@ -30,6 +30,10 @@ export const bonusAdjustmentsTables = declareTables({
   bonus_adjustment: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: {
+      adjustment: ['id', 'member_id', 'period', 'kind', 'amount', 'status'],
+      decision: ['reason', 'decided_at'],
+    },
     columns: { ...each(kept('BOOKS'), 'reason', 'refusal'), period: none },
   },
 });

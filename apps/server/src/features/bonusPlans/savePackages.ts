@@ -60,7 +60,7 @@ async function saleProblemsOf(ctx: CommandCtx, { packages }: PackageTerms) {
   if (codes.length === 0) return [];
   const rows = await ctx.tx
     .selectFrom('product_mall')
-    .selectAll()
+    .select(['product_code', 'mall_type'])
     .where('product_code', 'in', codes)
     .execute();
   return packages.flatMap(({ productCode, rank, fromRank }, i) =>

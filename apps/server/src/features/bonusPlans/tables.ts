@@ -124,12 +124,14 @@ export const bonusPlansTables = declareTables({
   bonus_plan: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { version: ['kind', 'version', 'name', 'status', 'effective_from', 'plan'] },
     appendOnly: true,
     columns: each(none, 'name', 'effective_from', 'plan'),
   },
   bonus_plan_draft: {
     of: 'STAFF',
     stays: 'FOR_GOOD',
+    reads: { draft: ['id', 'kind', 'state', 'version'], decision: ['decided_at', 'decided_by'] },
     columns: each(
       none,
       ...(['name', 'effective_from', 'plan', 'reason', 'simulation', 'plan_kind'] as const),
@@ -143,6 +145,7 @@ export const bonusPlansTables = declareTables({
   rule_version: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { rules: ['version', 'effective_from', 'pv_value', 'maintenance_pv', 'company_cap'] },
     appendOnly: true,
     columns: { effective_from: none },
   },

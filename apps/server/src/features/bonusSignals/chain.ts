@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAccepted } from '../members/reads.ts';
 import { thisMonth, type Search } from './look.ts';
 
 /** Maximum length of a chain. */
@@ -11,7 +12,7 @@ const LONGEST = 100;
 export const chain: Search = ({ terms, ...look }, least) => sql`
   with recursive link (tip, member_id, members) as (
     select m.id, m.id, array[m.id] from member m
-    where m.created_at >= ${look.from}::timestamptz and m.withdrawn_at is null
+    where m.created_at >= ${look.from}::timestamptz and ${isAccepted}
       and not exists (select from sponsor_edge r where r.sponsor_id = m.id and r.valid_until is null)
     union all
     select l.tip, p.id, p.id || l.members from link l

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { approver } from '../saleRecord/reads.ts';
 import { dayOf, monthBegan, type Search } from './look.ts';
 
 /** Number of levels above a buyer searched for the stockist. */
@@ -16,7 +17,7 @@ export const ownLine: Search = (look, least) => sql`
     select s.id, s.member_id, s.total, k.id as stockist_id, date_trunc('month', ${dayOf(look, sql`s.approved_at`)})::date as month
     from fresh f join warehouse w on w.id = f.warehouse_id join member k on k.id = w.stockist_id
       join sale s on s.warehouse_id = w.id and s.payment_type = 'STOCKIST' and s.approved_at >= ${monthBegan(look)}
-        and s.approved_by = k.login_id
+        and ${approver} = k.login_id
   ), up (id, member_id, total, month, stockist_id, above, level) as (
     select id, member_id, total, month, stockist_id, member_id, 0 from approved
     union all

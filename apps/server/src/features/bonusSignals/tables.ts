@@ -41,6 +41,7 @@ export const bonusSignalsTables = declareTables({
   bonus_signal: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { open: ['found_at', 'decided_at'] },
     columns: {
       reason: withheld(kept('EVIDENCE')),
       outcome: withheld(kept('EVIDENCE')),

@@ -7,7 +7,8 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { archivedLines, everyAmount } from '../wallets/archived.ts';
+import { everyAmount } from '../wallets/archived.ts';
+import { archivedLines } from './reads.ts';
 
 /** An account, or all wallets of a type, in sen; what the company owes is above zero. */
 interface Held {

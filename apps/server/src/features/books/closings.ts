@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { archivedLines } from '../wallets/archived.ts';
+import { archivedLines } from './reads.ts';
 
 /** SQL: the first day of a month, which is how the ledger identifies it. */
 export const firstOf = (month: Period) => sql<string>`${`${month}-01`}::date`;
@@ -16,7 +16,7 @@ export const linesOf = (month: Period, postings: RawBuilder<unknown>) => sql`
   select ${firstOf(month)} as month, account_id, count(*) as entries, sum(amount)::bigint as amount,
     coalesce(min(version), 0) as first_version, max(version) as version,
     (array_agg(balance_after - amount order by version))[1] as opening, (array_agg(balance_after order by version desc))[1] as balance
-  from (select *, version - row_number() over (partition by account_id order by version) as run
+  from (select account_id, amount, version, balance_after, version - row_number() over (partition by account_id order by version) as run
     from ${postings} posted where month = ${firstOf(month)}) p
   group by account_id, run`;
 

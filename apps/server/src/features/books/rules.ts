@@ -6,7 +6,8 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { verifyAuditChain } from '../access/verifyAuditChain.ts';
 import { notHeld } from '../compensation/holds.ts';
 import { stockErrors } from '../stock/stockErrors.ts';
-import { archivedLines, everyAmount, inArchive } from '../wallets/archived.ts';
+import { everyAmount } from '../wallets/archived.ts';
+import { archivedLines, inArchive } from './reads.ts';
 import { refundsGap, withdrawalsGap } from '../wallets/proof.ts';
 import { brokenSeals } from './closings.ts';
 import { idText } from '../../platform/database/idText.ts';
@@ -86,7 +87,7 @@ const chainSince = (since: number, months: readonly string[]) => {
   return sql`
   select p.account_id, p.version as first, p.version, p.amount, p.balance_after, coalesce(p.version_before, near.version, far.version) as version_before,
     coalesce(case when p.version_before is not null then p.balance_before end, near.balance_after, far.balance_after) as balance_before
-  from (select *, case when lag(version) over w = version - 1 then version - 1 end as version_before, lag(balance_after) over w as balance_before
+  from (select account_id, version, amount, balance_after, case when lag(version) over w = version - 1 then version - 1 end as version_before, lag(balance_after) over w as balance_before
     from posting where tx_id > ${since} window w as (partition by account_id order by version)) p
   left join lateral (${before} and month = any(${sql.lit(`{${months.join()}}`)}::date[]) limit 1) near on true
   left join lateral (select * from (${before} and near.version is null union all select version, balance from ${archivedLines} line
@@ -223,7 +224,7 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
       )
       select ${idText('X', 'coalesce(w.tx_id, s.tx_id)')} as subject,
         coalesce(s.amount, 0) - coalesce(w.tax, 0) as amount
-      from (select w.* from tax_withheld w join ledger_tx t on t.id = w.tx_id where not ${inArchive('t.month')}) w full join (select * from side where cause_kind = 'BONUS') s on s.tx_id = w.tx_id
+      from (select w.tx_id, w.tax, w.base from tax_withheld w join ledger_tx t on t.id = w.tx_id where not ${inArchive('t.month')}) w full join (select * from side where cause_kind = 'BONUS') s on s.tx_id = w.tx_id
       left join paid on paid.cause_id = s.cause_id
       where w.tax is distinct from s.amount or w.base is distinct from paid.amount
       union all select r.period || ' ' || r.reference, r.amount - coalesce(sum(w.tax), 0)

@@ -88,6 +88,7 @@ export const booksTables = declareTables({
   book_proof: {
     of: 'NOBODY',
     stays: sweptBy('features/books/proveBooks.ts', '90 days'),
+    reads: { proof: ['id', 'at', 'wrong'] },
     columns: each(none, 'findings', 'accounts'),
   },
   ledger_closing: {
@@ -114,6 +115,7 @@ export const booksTables = declareTables({
   ledger_archive: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { archived: ['month'] },
     role: 'READ',
     columns: each(none, 'month', 'place'),
   },

@@ -27,10 +27,16 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const cartTables = declareTables({
-  cart: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  cart: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    reads: { version: ['member_id', 'mall_type', 'version'] },
+    columns: {},
+  },
   cart_line: {
     of: member('member_id'),
     stays: 'WHILE_IN_USE',
+    reads: { line: ['member_id', 'mall_type', 'product_code', 'quantity'] },
     columns: { product_code: deleted },
   },
 });

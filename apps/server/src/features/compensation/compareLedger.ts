@@ -2,7 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { inArchive } from '../wallets/archived.ts';
+import { inArchive } from '../books/reads.ts';
 import { notHeld } from './holds.ts';
 
 /**

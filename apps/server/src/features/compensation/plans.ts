@@ -29,7 +29,7 @@ export interface Plans {
 export async function plansOf(db: ReadDb, period: string): Promise<Plans> {
   const rows = await db
     .selectFrom('bonus_plan')
-    .selectAll()
+    .select(['kind', 'version', 'name', 'status', 'plan', 'effective_from'])
     .distinctOn('kind')
     .where('effective_from', '<=', period)
     .orderBy('kind')

@@ -14,7 +14,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { decidedPayments } from './runSummary.ts';
-import type { BonusRunThingTable, BreakageReason } from './tables.ts';
+import type { BonusRunThingTable } from './checks/tables.ts';
+import type { BreakageReason } from './tables.ts';
 
 type Review = ResultOf<typeof compensation.review>;
 

@@ -8,15 +8,12 @@ import type {
   MaybeInstant,
   MaybeJson,
 } from '../../platform/database/columns.ts';
-import type { VerificationResult } from './verificationResult.ts';
 import {
   declareTables,
   each,
-  kept,
   member,
   none,
   technical,
-  withheld,
 } from '../../platform/database/declareTables.ts';
 
 export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING' | 'BINARY';
@@ -68,18 +65,6 @@ export interface BonusRunTable {
   calendar_checked: Generated<boolean>;
 }
 
-/** A member in a run who is worth a look; sen. */
-export interface BonusRunThingTable {
-  run_id: number;
-  kind: 'OVER_THREE_TIMES' | 'CAPPED' | 'FIRST' | 'NEGATIVE' | 'NEW_BANK' | 'MOVER';
-  member_id: number;
-  amount: number;
-  before: number;
-  note: Maybe<string>;
-  seen_at: MaybeInstant;
-  seen_by: Maybe<number>;
-}
-
 /** A run's totals for a member; sen. `paid` is never negative, the rest is carried forward. */
 export interface BonusRunEarnerTable {
   run_id: number;
@@ -125,17 +110,6 @@ export interface BonusRunInputTable {
   bytes: Buffer;
 }
 
-export interface BonusRunVerificationTable {
-  id: Id;
-  run_id: number;
-  task_id: number;
-  asked_at: Instant;
-  asked_by: number;
-  /** Null: not finished. */
-  intact: Maybe<boolean>;
-  found: MaybeJson<VerificationResult>;
-}
-
 /** A paid rank reward: only once per member and rank. */
 export interface RankRewardTable {
   member_id: number;
@@ -164,20 +138,6 @@ export interface BonusRunMemberTable {
   missed_unilevel_lines: Maybe<number>;
   missed_generation: Maybe<number>;
   missed_generation_lines: Maybe<number>;
-}
-
-/** A hold on what a month's run pays a member: held, released or forfeited. */
-export interface BonusHoldTable {
-  id: Id;
-  period: string;
-  member_id: number;
-  state: Generated<'HELD' | 'RELEASED' | 'FORFEITED'>;
-  reason: string;
-  held_at: Instant;
-  held_by: number;
-  decided_at: MaybeInstant;
-  decided_by: Maybe<number>;
-  decision_reason: Maybe<string>;
 }
 
 export type BreakageReason =
@@ -232,10 +192,7 @@ declare module '../../platform/database/tables.ts' {
     bonus_run_earner: BonusRunEarnerTable;
     bonus_line: BonusLineTable;
     bonus_run_line: BonusRunLineTable;
-    bonus_hold: BonusHoldTable;
-    bonus_run_thing: BonusRunThingTable;
     bonus_run_input: BonusRunInputTable;
-    bonus_run_verification: BonusRunVerificationTable;
     rank_reward: RankRewardTable;
   }
 }
@@ -244,6 +201,11 @@ export const compensationTables = declareTables({
   bonus_run: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: {
+      run: ['id', 'period', 'state'],
+      paidOut: ['paid', 'breakage', 'totals', 'cap_computed', 'cap_allowed'],
+      steps: ['calculated_at', 'locked_at', 'posting_at', 'posted_at', 'posted_to'],
+    },
     columns: {
       ...each(none, 'period', 'plan_versions', 'totals', 'unlock_reason'),
       ...each(technical, 'input_hash', 'output_hash', 'fingerprint'),
@@ -254,28 +216,54 @@ export const compensationTables = declareTables({
     stays: 'WHILE_IN_USE',
     columns: each(none, 'rank_progress', 'qualification'),
   },
-  bonus_run_earner: { of: member('member_id'), stays: 'WHILE_IN_USE', columns: {} },
+  bonus_run_earner: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    reads: {
+      payment: ['run_id', 'member_id', 'earned', 'paid'],
+      byPlan: [
+        'unilevel',
+        'unilevel_lines',
+        'generation',
+        'generation_lines',
+        'upgrade_ranking',
+        'upgrade_ranking_lines',
+        'binary_pairs',
+        'binary_pairs_lines',
+      ],
+    },
+    columns: {},
+  },
   bonus_line: {
     of: member('earner_id'),
     stays: 'FOR_GOOD',
+    reads: {
+      earned: [
+        'id',
+        'run_id',
+        'period',
+        'plan',
+        'earner_id',
+        'amount',
+        'amount_fine',
+        'created_at',
+      ],
+      cause: ['sale_id', 'source_member_id', 'level'],
+      payment: ['hold_until', 'released_at', 'reverses'],
+    },
     columns: { ...each(none, 'period', 'plan'), trace: technical },
   },
   bonus_run_line: {
     of: member('earner_id'),
     stays: 'FOR_GOOD',
+    reads: { line: ['id', 'run_id', 'earner_id', 'plan'] },
     columns: each(none, 'plan', 'reason'),
   },
-  bonus_hold: {
-    of: member('member_id'),
+  bonus_run_input: {
+    of: 'NOBODY',
     stays: 'FOR_GOOD',
-    columns: { ...each(kept('BOOKS'), 'reason', 'decision_reason'), period: none },
+    reads: { part: ['run_id', 'part'] },
+    columns: { bytes: technical },
   },
-  bonus_run_thing: {
-    of: member('member_id'),
-    stays: 'WHILE_IN_USE',
-    columns: { note: withheld(kept('EVIDENCE')) },
-  },
-  bonus_run_input: { of: 'NOBODY', stays: 'FOR_GOOD', columns: { bytes: technical } },
-  bonus_run_verification: { of: 'STAFF', stays: 'FOR_GOOD', columns: { found: none } },
   rank_reward: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
 });

@@ -112,6 +112,7 @@ export const filesTables = declareTables({
   file: {
     of: login('owner_login'),
     stays: sweptBy('features/files/removeUnusedFiles.ts', 'a day, while nothing refers to it'),
+    reads: { stored: ['name', 'pathway', 'created_at', 'removing_until'], alike: ['same_as'] },
     columns: {
       name: none,
       ...each(technical, 'ticket_hash', 'sha256', 'pixels', 'likeness', 'same_as'),

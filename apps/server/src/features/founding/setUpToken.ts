@@ -5,6 +5,7 @@ import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { isUnclaimed } from '../auth/reads.ts';
 import { passwordPolicy } from '../auth/attemptPolicies.ts';
 import { withAttempt } from '../auth/withAttempt.ts';
 
@@ -39,7 +40,7 @@ export async function openFounding(db: ReadDb): Promise<Founder | null> {
     .innerJoin('staff as s', 's.login_id', 'l.id')
     .select(['f.login_id', 'f.token_hash', 'l.username', 's.id as staff_id'])
     .where('f.used_at', 'is', null)
-    .where('l.must_change_password', '=', true)
+    .where(isUnclaimed)
     .executeTakeFirst();
   if (!row) return null;
   return {

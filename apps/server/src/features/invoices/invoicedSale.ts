@@ -6,6 +6,7 @@ import type { Texts } from '../../platform/database/columns.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { residence } from '../members/reads.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 import type { PaymentType } from '../saleRecord/tables.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -29,7 +30,7 @@ export interface InvoicedBuyer {
 
 /** The columns of an {@link InvoicedBuyer}, for member `m` with login `l`. */
 export const buyerColumns = sql`m.id as member_id, m.login_id, l.username, l.language as mail_language,
-  m.email, m.full_name, m.address1, m.address2, m.address3, m.post_code, m.city, m.state_id, m.country_id`;
+  m.email, m.full_name, ${residence}`;
 
 /** A sale as its invoice shows it; sen, hundredths of PV. */
 export interface InvoicedSale extends InvoicedBuyer {

@@ -36,6 +36,7 @@ export const invoicesTables = declareTables({
   invoice: {
     of: parent('sale_id', 'sale'),
     stays: 'FOR_GOOD',
+    reads: { issued: ['id', 'sale_id', 'kind', 'number', 'issued_at', 'total', 'tax', 'content'] },
     appendOnly: true,
     columns: { content: kept('BOOKS'), token: technical, ...each(none, 'kind', 'language') },
   },

@@ -2,6 +2,7 @@ import { mobileText } from '@canopy/domain/uniqueKeys';
 import type { Selectable } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { entryOf } from '../addressBook/entries.ts';
 import type { AddressBookTable } from '../addressBook/tables.ts';
 
 /** Delivery address of an order, as it was when the order was placed. */
@@ -27,13 +28,7 @@ export async function readDeliveryAddress(
   memberId: number,
   addressBookId: number,
 ): Promise<DeliveryAddress> {
-  const row = await db
-    .selectFrom('address_book')
-    .selectAll()
-    .where('id', '=', addressBookId)
-    .where('member_id', '=', memberId)
-    .where('statusx', '=', 'A')
-    .executeTakeFirst();
+  const row = await entryOf(db, memberId, addressBookId);
   if (!row) throw new ApiError('ADDRESS_UNKNOWN');
   return deliveryAddressOf(row);
 }

@@ -4,6 +4,7 @@ import type { Texts } from '../../platform/database/columns.ts';
 import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';
+import { catalogued, isShown } from '../products/reads.ts';
 import { Catalogue, type CatalogueCategory } from './catalogue.ts';
 import type { CataloguePrice, CatalogueProduct } from './catalogueProduct.ts';
 
@@ -84,7 +85,7 @@ async function readVersion(db: ReadDb): Promise<number> {
 async function readCategories(db: ReadDb): Promise<CatalogueCategory[]> {
   const rows = await db
     .selectFrom('product_category')
-    .selectAll()
+    .select(['code', 'names', 'parent', 'status', 'sort'])
     .orderBy('sort')
     .orderBy('code')
     .execute();
@@ -106,8 +107,7 @@ async function readProducts(
   const rows = await readRows(
     db,
     sql<Row>`
-    select p.code, p.names, p.sizes, p.category, p.sort, p.start_at, p.end_at, p.package_rank, p.from_package_rank, p.free_shipping,
-      p.weight, p.created_at, m.malls, g.images, i.items, v.packages
+    select ${catalogued}, m.malls, g.images, i.items, v.packages
     from product p
     left join (select product_code, array_agg(mall_type order by mall_type) as malls
       from product_mall where ${among('product_code')} group by product_code) m on m.product_code = p.code
@@ -119,7 +119,7 @@ async function readProducts(
     left join (select product_code, json_agg(json_build_object('at', effective_at, 'packageRank', package_rank,
         'fromPackageRank', from_package_rank) order by effective_at, id) as packages
       from product_package where ${among('product_code')} group by product_code) v on v.product_code = p.code
-    where p.display and p.status = 'PUBLISHED' and ${among('p.code')}`,
+    where ${isShown} and ${among('p.code')}`,
   );
   const prices = await readPrices(db, among('r.product_code'));
   return rows.map((row) => productOf(row, prices.get(row.code) ?? new Map()));
@@ -135,7 +135,7 @@ async function readPrices(
     sql<PriceRow>`
     select r.product_code, r.country_id, r.effective_at, r.member_price, r.member_pv, r.retail_price, r.retail_pv
     from product_price r join product p on p.code = r.product_code
-    where p.display and p.status = 'PUBLISHED' and ${among} order by r.effective_at, r.id`,
+    where ${isShown} and ${among} order by r.effective_at, r.id`,
   );
   const prices = new Map<string, PricesByCountry>();
   for (const row of rows) {

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
+import { isShown, isSoldAt } from '../products/reads.ts';
 import { notifyMember } from '../messages/notify.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 
@@ -19,8 +20,7 @@ export async function notifyBackInStock(services: Services): Promise<void> {
   const due = await sql<{ code: string; names: Texts }>`
     select p.code, p.names from product p
     where exists (select 1 from stock_wish w where w.product_code = p.code)
-      and p.display and p.status = 'PUBLISHED'
-      and coalesce(p.start_at <= ${now}, true) and coalesce(p.end_at > ${now}, true)
+      and ${isShown} and ${isSoldAt(now)}
       and (select min(coalesce(b.on_hand - b.reserved, 0) / (i.quantity + i.free_of_charge))
         from product_item i left join stock_balance b on b.item_code = i.item_code
           and b.warehouse_id = ${HEADQUARTERS} where i.product_code = p.code) > 0`.execute(

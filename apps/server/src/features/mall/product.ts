@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
+import { described } from '../products/reads.ts';
 import { isSoldIn } from './catalogueProduct.ts';
 import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
@@ -70,7 +71,7 @@ async function readContents({ db, actor }: Ctx, code: string) {
       contents: Record<string, string>;
       wished: boolean;
     }>`
-    select p.descriptions, p.benefits, p.uses, p.contents,
+    select ${described},
       exists (select 1 from stock_wish w where w.product_code = p.code
         and w.member_id = ${actor?.memberId ?? null}) as wished
     from product p where p.code = ${code}`,

@@ -10,6 +10,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { acceptedTerms } from '../members/reads.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { periodColumns, periodStatusOf, type PeriodRow } from '../periods/currentPeriod.ts';
 import { priceOrder, type OrderBuyer } from './priceOrder.ts';
@@ -72,7 +73,7 @@ async function readBuyer(ctx: Ctx, memberId: number, keys: StockKeys): Promise<Q
     ctx.db,
     sql<QuotedBuyer & StockRow>`${prepared}
     with stock as (${selectBalances(keys)})
-    select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version,
+    select m.status, m.package_rank as "packageRank", m.country_id as "countryId", ${acceptedTerms},
       ${periodColumns}, ${stockColumns}, (select json_object_agg(period, pv) from (
         select s.period, greatest(0, sum(s.counted_pv)) as pv from (
           select period, counted_pv from sale where member_id = m.id and sales_type = 'MAINTENANCE'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { withEmail, withIdentity, withMobile } from '../members/reads.ts';
 import { checkPlacements } from './checkPlacements.ts';
 import { rowsInCircles } from './circles.ts';
 import { mark } from './mark.ts';
@@ -39,21 +40,9 @@ export async function checkRows(ctx: CommandCtx, importId: number): Promise<numb
     'DUPLICATE_USERNAME',
     sql`select 1 from login l where l.username_key = r.username_key`,
   );
-  await taken(
-    'Email',
-    'DUPLICATE_EMAIL',
-    sql`select 1 from member m where m.email_key = r.email_key`,
-  );
-  await taken(
-    'Mobile',
-    'DUPLICATE_MOBILE',
-    sql`select 1 from member m where m.mobile_code = r.mobile_code and m.mobile = r.mobile`,
-  );
-  await taken(
-    'IdentityValue',
-    'DUPLICATE_IDENTITY',
-    sql`select 1 from member m where m.identity_key = r.identity_key`,
-  );
+  await taken('Email', 'DUPLICATE_EMAIL', withEmail(sql`r.email_key`));
+  await taken('Mobile', 'DUPLICATE_MOBILE', withMobile(sql`r.mobile_code`, sql`r.mobile`));
+  await taken('IdentityValue', 'DUPLICATE_IDENTITY', withIdentity(sql`r.identity_key`));
   await resolveSponsors(tx, importId);
   await checkPlacements(ctx, importId);
   const rows = await readRows(

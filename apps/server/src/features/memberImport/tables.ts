@@ -62,7 +62,12 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const memberImportTables = declareTables({
-  member_import: { of: 'STAFF', stays: 'FOR_GOOD', columns: each(none, 'file_name', 'head') },
+  member_import: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    reads: { progress: ['created_at', 'state'] },
+    columns: each(none, 'file_name', 'head'),
+  },
   // people who are not yet members: both go as soon as they are, or when the import is cancelled
   member_import_part: { of: 'VISITORS', stays: 'WHILE_IN_USE', columns: { text: kept('WORK') } },
   member_import_row: {

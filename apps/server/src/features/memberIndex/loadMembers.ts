@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';
+import { indexed } from '../members/reads.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { markOf, type Mark } from './memberChanges.ts';
 import { MemberIndex, type IndexedMember } from './memberIndex.ts';
@@ -13,8 +14,7 @@ import { MemberIndex, type IndexedMember } from './memberIndex.ts';
 const CHUNK_SIZE = 20_000;
 
 /** Columns of an {@link IndexedMember}; `m` is the member. */
-const columns = sql`m.id, m.full_name, l.username, m.mobile_code, m.mobile, m.status, m.verification,
-  m.ranking, m.package_rank, m.nationality, m.created_at, e.sponsor_id, p.parent_id, p.side,
+const columns = sql`${indexed}, l.username, e.sponsor_id, p.parent_id, p.side,
   greatest(0, coalesce(v.volume, 0) + coalesce(j.amount, 0))::bigint as volume,
   greatest(0, coalesce(v.maintenance, 0) + coalesce(j.amount, 0))::bigint as maintenance`;
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { TABLES } from '../tables.ts';
-import { archivedLines } from '../wallets/archived.ts';
+import { archivedLines } from '../books/reads.ts';
 
 /** Maximum rows per kind in an export. */
 const MAX_ROWS = 50_000;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/handle.ts';
+import { packageBefore } from '../saleRecord/reads.ts';
 
 /** After a refund: sets the package that the member's remaining sales still give. */
 export async function lowerPackage(tx: Tx, memberId: number): Promise<void> {
@@ -9,8 +10,7 @@ export async function lowerPackage(tx: Tx, memberId: number): Promise<void> {
       join sale_line l on l.sale_id = s.id and l.quantity > l.returned
       where s.member_id = ${memberId} and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')
     ), before as (
-      select coalesce((select package_before from sale where member_id = ${memberId}
-        and sales_type <> 'MAINTENANCE' and approved_at is not null order by approved_at, id limit 1), 0) as rank
+      select ${packageBefore(memberId)} as rank
     )
     update member set package_rank = greatest(coalesce(bought.rank, 0), before.rank),
       activated_at = case when bought.lines > 0 or before.rank > 0 then activated_at end

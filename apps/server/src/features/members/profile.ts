@@ -8,6 +8,7 @@ import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow, personId } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { hasTotp, totpSince } from '../auth/reads.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { COMPANY_IDENTITY } from './companyMember.ts';
 import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
@@ -30,15 +31,9 @@ export const profile = query(members.profile, async (ctx, body) => {
       join.onRef('p.member_id', '=', 'm.id').on('p.valid_until', 'is', null),
     )
     .selectAll('m')
-    .select([
-      'l.username',
-      'l.last_login_at',
-      'l.totp_since',
-      'e.sponsor_id',
-      's.full_name as sponsor_name',
-    ])
+    .select(['l.username', 'l.last_login_at', 'e.sponsor_id', 's.full_name as sponsor_name'])
     .select(['p.parent_id', 'p.side'])
-    .select(sql<boolean>`l.totp_secret is not null`.as('totp_on'))
+    .select([hasTotp.as('totp_on'), totpSince.as('totp_since')])
     .select(maintenanceVolume(sql`m.id`, period).as('volume'))
     .where('m.id', '=', id)
     .executeTakeFirst();

@@ -134,6 +134,13 @@ export const membersTables = declareTables({
   member: {
     of: member('id'),
     stays: 'FOR_GOOD',
+    reads: {
+      person: ['id', 'login_id', 'full_name', 'status', 'created_at', 'erased_at'],
+      standing: ['ranking', 'package_rank', 'activated_at'],
+      region: ['country_id', 'state_id'],
+      contact: ['email', 'email_key', 'mobile_code', 'mobile'],
+      identity: ['identity_type', 'identity_value', 'identity_key', 'date_of_birth'],
+    },
     columns: {
       full_name: erased(({ memberId }) => `${memberID(memberId)} (erased)`),
       email: masked(erased(noAddress)),
@@ -160,27 +167,32 @@ export const membersTables = declareTables({
   member_rank_change: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { rise: ['id', 'member_id', 'period', 'at', 'from_rank'] },
     appendOnly: true,
     columns: { period: none },
   },
   profile_change: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { change: ['member_id', 'kind', 'status', 'decided_at'] },
     columns: { ...each(erased('{}'), 'before', 'after'), reason: erased('–') },
   },
   identity_document: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { document: ['id', 'member_id', 'status', 'sent_at'] },
     columns: { reason: erased('–') },
   },
   identity_picture: {
     of: parent('document_id', 'identity_document'),
     stays: 'UNTIL_ERASED',
+    reads: { picture: ['document_id', 'file'] },
     columns: { file: deletedFile },
   },
   erasure_request: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { request: ['requested_at', 'status'] },
     columns: { reason: erased('–'), answer: kept('EVIDENCE') },
   },
   member_photo: {

@@ -16,3 +16,7 @@ export async function ownWords(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** All of the company's own texts for mails. */
+export const allOwnWords = (db: ReadDb) =>
+  db.selectFrom('mail_text').select(['template', 'language', 'subject', 'body']).execute();

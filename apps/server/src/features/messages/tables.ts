@@ -62,6 +62,10 @@ export const messagesTables = declareTables({
       'features/messages/deleteOldMails.ts',
       '90 days after it left, unless the company chose otherwise',
     ),
+    reads: {
+      sent: ['id', 'to_address', 'template', 'language', 'params', 'created_at'],
+      delivery: ['status', 'tries', 'error', 'sent_at'],
+    },
     // the mail that confirms the erasure is still sent
     spared: "template = 'erased'",
     columns: {

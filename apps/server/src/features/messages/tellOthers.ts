@@ -22,7 +22,7 @@ export async function tellOthers(
   id: number,
   actor: number | null,
 ): Promise<void> {
-  const { right, isOn, table, waits, target, of = sql`''` } = EFFECTS[effect];
+  const { right, isOn, table, id: rowId, waits, target, of = sql`''` } = EFFECTS[effect];
   const settings = await readSettings(tx);
   if (!isOn(settings)) return;
   const period = periodOf(now, settings.timeZone);
@@ -31,7 +31,7 @@ export async function tellOthers(
     sql<{ login_id: number; of: string }>`
     select s.login_id, ${of} as of from ${table} join staff s on ${isHolder(right)}
       and s.login_id is distinct from ${actor}::bigint and not ${isKeptFrom(effect, sql`s.login_id`)}
-    where w.id = ${id} and ${waits({ period, settings })} order by s.login_id`,
+    where ${rowId} = ${id} and ${waits({ period, settings })} order by s.login_id`,
   );
   const page = target === null || typeof target === 'string' ? target : target[rows[0]?.of ?? ''];
   const ids = rows.map(({ login_id }) => login_id);

@@ -2,6 +2,7 @@ import { network } from '@canopy/contract/network';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { placementStrategy } from '../members/reads.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /** How a sponsor's new members are placed, and how many are in the holding tank. */
@@ -9,8 +10,8 @@ export const strategy = query(network.strategy, async (ctx, body) => {
   const id = memberRow(body.MemberID);
   const { tankDays, tankFallback } = await readSettings(ctx.db);
   const row = await ctx.db
-    .selectFrom('member')
-    .select('placement_strategy')
+    .selectFrom('member as m')
+    .select(placementStrategy.as('strategy'))
     .select((eb) =>
       eb
         .selectFrom('holding_tank')
@@ -18,11 +19,11 @@ export const strategy = query(network.strategy, async (ctx, body) => {
         .where('sponsor_id', '=', id)
         .as('waiting'),
     )
-    .where('id', '=', id)
+    .where('m.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
   return {
-    strategy: row.placement_strategy,
+    strategy: row.strategy,
     waiting: row.waiting ?? 0,
     tankDays,
     fallback: tankFallback,

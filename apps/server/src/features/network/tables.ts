@@ -54,12 +54,23 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const networkTables = declareTables({
-  sponsor_edge: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
-  placement_edge: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  sponsor_edge: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    reads: { sponsor: ['member_id', 'sponsor_id', 'valid_from', 'valid_until'] },
+    columns: {},
+  },
+  placement_edge: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    reads: { place: ['member_id', 'parent_id', 'side', 'valid_from', 'valid_until'] },
+    columns: {},
+  },
   holding_tank: { of: member('member_id'), stays: 'WHILE_IN_USE', columns: {} },
   tree_move: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { move: ['tree', 'to_id', 'to_side', 'status', 'effective_at'] },
     columns: each(erased('–'), 'reason', 'closed_reason'),
   },
 });

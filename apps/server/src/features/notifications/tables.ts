@@ -80,6 +80,7 @@ export const notificationsTables = declareTables({
   notice_preference: {
     of: login('login_id'),
     stays: 'UNTIL_ERASED',
+    reads: { choice: ['login_id', 'area', 'channel', 'wanted'] },
     columns: { wanted: deleted },
   },
   push_subscription: {

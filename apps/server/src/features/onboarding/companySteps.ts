@@ -6,6 +6,10 @@ import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { loginName } from '../../platform/database/loginName.ts';
+import { hasAddress } from '../stock/reads.ts';
+import { isShown } from '../products/reads.ts';
+import { hasPin, hasTotp } from '../auth/reads.ts';
+import { hasResidence } from '../members/reads.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 
@@ -41,18 +45,18 @@ export async function companySteps(ctx: Ctx): Promise<Steps> {
   const [known] = await readRows(
     db,
     sql<FromTables>`select
-      coalesce((select address1 <> '' from warehouse where id = ${HEADQUARTERS}), true) as headquarters,
+      coalesce((select ${hasAddress} from warehouse w where w.id = ${HEADQUARTERS}), true) as headquarters,
       (select count(*) > 1 from staff where status = 'ACTIVE') as staff,
-      coalesce((select email <> '' and address1 <> '' from member where id = ${memberRow(ROOT_MEMBER)}), true)
+      coalesce((select m.email <> '' and ${hasResidence} from member m where m.id = ${memberRow(ROOT_MEMBER)}), true)
         as "companyMember",
       exists (select 1 from terms_text) as terms,
       exists (select 1 from product_category where status = 'ACTIVE')
         and exists (select 1 from stock_category where status = 'ACTIVE') as categories,
       exists (select 1 from stock_item where status = 'ACTIVE') as "stockItems",
       exists (select 1 from product p join product_mall m on m.product_code = p.code
-        where p.status = 'PUBLISHED' and p.display and m.mall_type = 3 and p.package_rank is not null) as packages,
+        where ${isShown} and m.mall_type = 3 and p.package_rank is not null) as packages,
       exists (select 1 from product p join product_mall m on m.product_code = p.code
-        where p.status = 'PUBLISHED' and p.display and m.mall_type = 2) as maintenance,
+        where ${isShown} and m.mall_type = 2) as maintenance,
       exists (select 1 from stock_balance where on_hand > 0) as stock,
       month.paid as shipping,
       month.paid or exists (select 1 from bonus_plan where version > 1)
@@ -64,10 +68,8 @@ export async function companySteps(ctx: Ctx): Promise<Steps> {
   );
   const [own] = await readRows(
     db,
-    sql<{
-      secured: boolean;
-    }>`select pin_hash is not null and (totp_secret is not null or ${!totpForStaff}) as secured
-      from login where id = ${signedIn(ctx).loginId}`,
+    sql<{ secured: boolean }>`select ${hasPin} and (${hasTotp} or ${!totpForStaff}) as secured
+      from login l where l.id = ${signedIn(ctx).loginId}`,
   );
   const seen = await readRows(
     db,

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
+import { hasPin } from '../auth/reads.ts';
+import { bankNumber } from '../members/reads.ts';
 import { companySteps } from './companySteps.ts';
 
 /** Days during which a member counts as new. */
@@ -26,8 +28,8 @@ export const steps = query(onboarding.steps, async (ctx) => {
     const since = new Date(now.getTime() - NEW_DAYS * DAY_MS);
     const [member] = await readRows(
       db,
-      sql<Done<(typeof MEMBER_STEPS)[number]>>`select l.pin_hash is not null as pin,
-        m.bank_account_number <> '' as bank,
+      sql<Done<(typeof MEMBER_STEPS)[number]>>`select ${hasPin} as pin,
+        ${bankNumber} <> '' as bank,
         exists (select 1 from identity_document d
           where d.member_id = m.id and d.status in ('PENDING', 'VERIFIED')) as identity,
         exists (select 1 from sale s where s.member_id = m.id and s.sales_type <> 'REGISTRATION'

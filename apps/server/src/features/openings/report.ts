@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { query } from '../../platform/operation.ts';
 import { idText } from '../../platform/database/idText.ts';
-import { inArchive } from '../wallets/archived.ts';
+import { inArchive } from '../books/reads.ts';
 import { reportPdf } from './reportPaper.ts';
 import { figureOf, summaries } from './summaries.ts';
 import { openingReference } from './postOpening.ts';

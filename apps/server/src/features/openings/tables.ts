@@ -58,7 +58,11 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const openingsTables = declareTables({
-  opening: { of: 'STAFF', stays: 'FOR_GOOD', columns: each(none, 'file_name', 'head') },
+  opening: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    columns: each(none, 'file_name', 'head'),
+  },
   opening_row: {
     of: member('member_id'),
     stays: 'WHILE_IN_USE',

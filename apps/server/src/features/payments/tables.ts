@@ -68,6 +68,9 @@ export const paymentsTables = declareTables({
   payment_intent: {
     of: 'ANYBODY',
     stays: 'FOR_GOOD',
+    reads: {
+      intent: ['id', 'sale_id', 'request_id', 'reference', 'status', 'created_at', 'ended_at'],
+    },
     columns: {
       ...each(kept('BOOKS'), 'reference', 'provider_ref'),
       ...each(none, 'provider', 'currency'),
@@ -77,6 +80,10 @@ export const paymentsTables = declareTables({
   card_payment: {
     of: 'ANYBODY',
     stays: 'FOR_GOOD',
+    reads: {
+      received: ['intent_id', 'provider', 'transaction_id', 'amount', 'currency', 'received_at'],
+      problem: ['problem', 'paid_back_at'],
+    },
     columns: {
       ...each(kept('BOOKS'), 'transaction_id', 'paid_back_reference'),
       ...each(none, 'provider', 'currency', 'method'),

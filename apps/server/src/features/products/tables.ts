@@ -110,51 +110,80 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const productsTables = declareTables({
-  catalogue_version: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { xid: technical } },
+  catalogue_version: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    reads: { current: ['version'] },
+    columns: { xid: technical },
+  },
   catalogue_change: {
     of: 'NOBODY',
     stays: sweptBy('features/products/deleteOldCatalogueChanges.ts', 'every server has read it'),
+    reads: { change: ['version', 'product_code'] },
     columns: { product_code: none },
   },
   product_category: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { category: ['code', 'names', 'parent', 'sort', 'status'] },
     columns: each(none, 'code', 'names', 'parent'),
   },
   product: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { named: ['code', 'names', 'category', 'package_rank'] },
     columns: {
       ...each(none, 'code', 'names', 'descriptions', 'sizes', 'benefits', 'uses', 'contents'),
       category: none,
     },
   },
-  product_mall: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { product_code: none } },
+  product_mall: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    reads: { mall: ['product_code', 'mall_type'] },
+    columns: { product_code: none },
+  },
   product_image: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { image: ['product_code', 'file', 'sort'] },
     columns: each(none, 'product_code', 'file'),
   },
   product_item: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { contents: ['product_code', 'item_code', 'quantity', 'free_of_charge'] },
     columns: each(none, 'product_code', 'item_code'),
   },
   product_price: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: {
+      price: [
+        'id',
+        'product_code',
+        'country_id',
+        'effective_at',
+        'member_price',
+        'member_pv',
+        'retail_price',
+        'retail_pv',
+      ],
+    },
     appendOnly: true,
     columns: { product_code: none },
   },
   package_version: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { version: ['version', 'effective_from', 'effective_at', 'packages'] },
     appendOnly: true,
     columns: each(none, 'effective_from', 'packages'),
   },
   product_package: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { package: ['id', 'product_code', 'effective_at', 'package_rank', 'from_package_rank'] },
     appendOnly: true,
     columns: { product_code: none },
   },

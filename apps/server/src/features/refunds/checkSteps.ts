@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { packageBefore } from '../saleRecord/reads.ts';
 import type { RefundUnits } from './refundUnits.ts';
 
 /**
@@ -29,8 +30,7 @@ export async function checkSteps(ctx: Ctx, memberId: number, back: RefundUnits):
     where step.from_package_rank is not null
       and not exists (select from held under where under.status <> 'PENDING'
         and under.package_rank >= step.from_package_rank and under.package_rank < step.package_rank)
-      and coalesce((select package_before from sale where member_id = ${memberId} and sales_type <> 'MAINTENANCE'
-        and approved_at is not null order by approved_at, id limit 1), 0) < step.from_package_rank
+      and ${packageBefore(memberId)} < step.from_package_rank
     order by step.sale_id limit 1`,
   );
   if (step) throw new ApiError('UPGRADE_FIRST', { salesID: publicId('sale', step.sale_id) });

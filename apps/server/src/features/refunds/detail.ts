@@ -9,6 +9,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
+import { bankAccount } from '../members/reads.ts';
 import { refundColumns, refundSummary, worthOf, type RefundRow } from './refundSummary.ts';
 import type { RefundStatus } from './tables.ts';
 
@@ -18,20 +19,20 @@ export const detail = query(refunds.detail, async (ctx, body) => {
   const staff = isStaff(actor);
   const [row] = await readRows(
     ctx.db,
-    sql<RefundRow & { bank_name: string; account: string; holder: string }>`
-    select ${refundColumns}, m.bank_name, m.bank_account_number as account, m.bank_holder as holder
+    sql<RefundRow & { name: string; accountNumber: string; holder: string }>`
+    select ${refundColumns}, ${bankAccount}
     from refund r join sale s on s.id = r.sale_id join member m on m.id = s.member_id
     where r.id = ${parsePublicId('refund', body.RefundID)} and (${staff} or s.member_id = ${actor.memberId})`,
   );
   if (!row) throw new ApiError('NOT_FOUND');
   const [lines, history] = await Promise.all([linesOf(ctx, row), historyOf(ctx, row.id)]);
-  const showBank = staff && row.to_bank > 0 && row.account;
+  const showBank = staff && row.to_bank > 0 && row.accountNumber;
   return {
     ...refundSummary(row),
     fee: decimalOf(worthOf(row).fee),
 
     lines,
-    bank: showBank ? { name: row.bank_name, account: row.account, holder: row.holder } : null,
+    bank: showBank ? { name: row.name, account: row.accountNumber, holder: row.holder } : null,
     history,
   };
 });

@@ -65,9 +65,18 @@ export const refundsTables = declareTables({
   refund: {
     of: parent('sale_id', 'sale'),
     stays: 'FOR_GOOD',
+    reads: {
+      refund: ['id', 'sale_id', 'status', 'period', 'asked_at', 'settled_at'],
+      worth: ['amount', 'pv', 'to_bank', 'paid_at'],
+    },
     columns: { ...each(kept('BOOKS'), 'reason', 'answer', 'paid_reference'), period: none },
   },
-  refund_line: { of: parent('refund_id', 'refund'), stays: 'FOR_GOOD', columns: {} },
+  refund_line: {
+    of: parent('refund_id', 'refund'),
+    stays: 'FOR_GOOD',
+    reads: { returned: ['refund_id', 'sale_line_id', 'quantity'] },
+    columns: {},
+  },
   refund_payment: { of: parent('refund_id', 'refund'), stays: 'FOR_GOOD', columns: {} },
   refund_history: {
     of: parent('refund_id', 'refund'),

@@ -47,6 +47,7 @@ export const registrationTables = declareTables({
   terms_text: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { published: [] },
     appendOnly: true,
     columns: each(none, 'version', 'language', 'terms', 'privacy'),
   },

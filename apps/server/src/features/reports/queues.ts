@@ -31,8 +31,8 @@ const CALLER = sql`(select login_id from caller)`;
 
 /** Condition: the caller has approved a slip already, so that it waits for somebody else. */
 const approvedOnce = (effect: 'saleSlip' | 'reloadSlip') => {
-  const { table } = EFFECTS[effect];
-  return sql`id in (select w.id from ${table} where ${isKeptFrom(effect, CALLER)})`;
+  const { table, id } = EFFECTS[effect];
+  return sql`id in (select ${id} from ${table} where ${isKeptFrom(effect, CALLER)})`;
 };
 
 /** What staff with each permission decide or process. */

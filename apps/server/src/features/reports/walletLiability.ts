@@ -3,7 +3,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
-import { archivedLines } from '../wallets/archived.ts';
+import { archivedLines } from '../books/reads.ts';
 import { monthsOf } from './reportRange.ts';
 
 /** Sen by wallet type. */

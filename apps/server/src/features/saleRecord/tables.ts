@@ -125,6 +125,25 @@ export const saleRecordTables = declareTables({
   sale: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: {
+      sold: [
+        'id',
+        'member_id',
+        'payer_id',
+        'status',
+        'sales_type',
+        'mall_type',
+        'payment_type',
+        'period',
+        'created_at',
+        'approved_at',
+        'language',
+      ],
+      worth: ['sub_total', 'shipment_fee', 'total', 'refunded'],
+      volume: ['total_pv', 'counted_pv', 'refunded_pv'],
+      delivery: ['delivery_type', 'shipment_status', 'warehouse_id', 'address'],
+      slip: ['bank_slip'],
+    },
     columns: {
       // state and country stay, for sales by state; the invoice has what the law asks for
       address:
@@ -138,17 +157,29 @@ export const saleRecordTables = declareTables({
   sale_line: {
     of: parent('sale_id', 'sale'),
     stays: 'FOR_GOOD',
+    reads: {
+      line: ['id', 'sale_id', 'product_code', 'names', 'quantity', 'returned'],
+      worth: ['price', 'pv'],
+      package: ['package_rank', 'from_package_rank'],
+    },
     columns: each(none, 'product_code', 'names'),
   },
   sale_line_item: {
     of: parent('sale_line_id', 'sale_line'),
     stays: 'FOR_GOOD',
+    reads: { contents: ['sale_line_id', 'item_code', 'quantity'] },
     columns: { item_code: none },
   },
-  sale_payment: { of: parent('sale_id', 'sale'), stays: 'FOR_GOOD', columns: {} },
+  sale_payment: {
+    of: parent('sale_id', 'sale'),
+    stays: 'FOR_GOOD',
+    reads: { payment: ['sale_id', 'wallet_type', 'amount'] },
+    columns: {},
+  },
   sale_history: {
     of: parent('sale_id', 'sale'),
     stays: 'FOR_GOOD',
+    reads: { step: ['id', 'sale_id', 'status', 'at', 'reason', 'by_login'] },
     appendOnly: true,
     columns: { reason: kept('EVIDENCE'), status: none },
   },

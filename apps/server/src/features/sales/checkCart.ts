@@ -3,6 +3,7 @@ import { sales } from '@canopy/contract/sales';
 import { publicId } from '@canopy/domain/ids';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { placedFrom } from '../saleRecord/findSale.ts';
 import type { LockedBuyer } from './lockBuyer.ts';
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
@@ -37,13 +38,7 @@ export async function checkCart(
   buyer: LockedBuyer,
 ): Promise<void> {
   if (CartVersion === undefined) return;
-  const placed = await ctx.db
-    .selectFrom('sale')
-    .select(['id', 'status'])
-    .where('member_id', '=', memberId)
-    .where('mall_type', '=', MallType)
-    .where('cart_version', '=', CartVersion)
-    .executeTakeFirst();
+  const placed = await placedFrom(ctx.db, memberId, MallType, CartVersion);
   if (placed) {
     throw new PlacedBefore({
       salesID: publicId('sale', placed.id),

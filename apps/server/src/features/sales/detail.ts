@@ -8,6 +8,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { detailed } from '../saleRecord/reads.ts';
 import { saleDocuments } from '../invoices/saleDocuments.ts';
 import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
 import { addressText } from '../saleRecord/addressText.ts';
@@ -49,8 +50,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
   const [row] = await readRows(
     ctx.db,
     sql<DetailRow>`
-    select ${saleColumns(staff, ctx.language)}, s.mall_type, s.sub_total, s.shipment_fee, s.address, s.warehouse_id,
-      s.reference, s.reason, o.username as buyer, p.id as sponsor_id, p.full_name as sponsor_name
+    select ${saleColumns(staff, ctx.language)}, ${detailed}, o.username as buyer, p.id as sponsor_id, p.full_name as sponsor_name
     from sale s join member m on m.id = s.member_id join warehouse w on w.id = s.warehouse_id
       join login o on o.id = m.login_id
       left join sponsor_edge e on e.member_id = m.id and e.valid_until is null

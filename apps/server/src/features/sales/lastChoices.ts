@@ -3,6 +3,7 @@ import { sales } from '@canopy/contract/sales';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { entriesOf } from '../addressBook/entries.ts';
 import { deliveryAddressOf } from '../mall/deliveryAddress.ts';
 
 /** The address and the wallet of a member's last order, with which the next checkout begins. */
@@ -25,15 +26,8 @@ async function lastAddress(db: ReadDb, memberId: number): Promise<string | null>
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!sale) return null;
-  const book = await db
-    .selectFrom('address_book')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('statusx', '=', 'A')
-    .orderBy('type', 'desc')
-    .orderBy('id')
-    .execute();
-  const entry = book.find((row) => isDeepStrictEqual(deliveryAddressOf(row), sale.address));
+  const entries = await entriesOf(db, memberId);
+  const entry = entries.find((row) => isDeepStrictEqual(deliveryAddressOf(row), sale.address));
   return entry ? String(entry.id) : null;
 }
 

@@ -2,6 +2,7 @@ import type { MallType } from '@canopy/domain/mall';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { acceptedTerms } from '../members/reads.ts';
 import { mayPayMaintenance } from '../compensation/plans.ts';
 import { buyerColumns, type InvoicedBuyer } from '../invoices/invoicedSale.ts';
 import type { OrderBuyer } from '../mall/priceOrder.ts';
@@ -38,7 +39,7 @@ export async function lockBuyer(
 ): Promise<LockedBuyer> {
   const { rows } = await sql<LockedBuyer & StockRow>`${prepared}
     with buyer as materialized (
-      select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version, ${buyerColumns}
+      select m.status, m.package_rank as "packageRank", m.country_id as "countryId", ${acceptedTerms}, ${buyerColumns}
       from member m join login l on l.id = m.login_id
       where m.id = ${memberId} for no key update of m
     ), own_cart as materialized (

@@ -1,6 +1,7 @@
 import { parsePublicId } from '@canopy/domain/ids';
 import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { counterSale } from '../saleRecord/findSale.ts';
 import { lockSale, type LockedSale } from '../saleRecord/lockSale.ts';
 
 /**
@@ -17,13 +18,7 @@ export async function lockSaleToDecide(
   const actor = signedIn(ctx);
   const id = parsePublicId('sale', salesID);
   if (!isStaff(actor)) {
-    const sale = await ctx.db
-      .selectFrom('sale')
-      .select(['member_id', 'placed_by'])
-      .where('id', '=', id ?? -1)
-      .where('payment_type', '=', 'STOCKIST')
-      .where('warehouse_id', '=', actor.warehouseId ?? -1)
-      .executeTakeFirst();
+    const sale = await counterSale(ctx.db, id ?? -1, actor.warehouseId ?? -1);
     if (!sale) throw new ApiError('NOT_FOUND');
     if (sale.member_id === actor.memberId || sale.placed_by === actor.loginId) {
       throw new ApiError('OWN_REQUEST');

@@ -8,6 +8,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { warehouseAddress } from '../stock/reads.ts';
 import type { PaymentStatus } from '../payments/tables.ts';
 import { refundColumns, refundSummary, type RefundRow } from '../refunds/refundSummary.ts';
 import { addressText } from '../saleRecord/addressText.ts';
@@ -76,8 +77,7 @@ export async function saleRefunds(ctx: Pick<Ctx, 'db' | 'language'>, saleId: num
   const rows = await readRows(
     ctx.db,
     sql<RefundRow & SendTo>`
-    select ${refundColumns}, ${nameIn('w', ctx.language)} as name, w.address1, w.address2, w.address3,
-      w.post_code, w.city, w.state_id, w.country_id
+    select ${refundColumns}, ${nameIn('w', ctx.language)} as name, ${warehouseAddress}
     from refund r join sale s on s.id = r.sale_id join member m on m.id = s.member_id
       join warehouse w on w.id = s.warehouse_id
     where r.sale_id = ${saleId} order by r.id`,

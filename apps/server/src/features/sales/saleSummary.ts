@@ -7,6 +7,7 @@ import { idText } from '../../platform/database/idText.ts';
 import { isStaff, type Actor } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
+import { summarised } from '../saleRecord/reads.ts';
 import { slipExpected } from '../files/slipCheck.ts';
 import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
 import { numberSeenBefore, slipSeenBefore } from '../files/usedSlip.ts';
@@ -40,9 +41,7 @@ export interface SaleRow {
 
 /** Columns of a {@link SaleRow}; `s` is the sale, `m` its member, `w` its warehouse. */
 export const saleColumns = (staff: boolean, language: string) => sql<SaleRow>`
-  s.id, s.member_id, m.full_name, s.sales_type, s.payment_type, s.delivery_type, s.status,
-  s.shipment_status, s.total, s.refunded, s.total_pv, s.bank_slip, s.created_at, 
-  ${nameIn('w', language)} as warehouse_name,
+  ${summarised}, m.full_name, ${nameIn('w', language)} as warehouse_name,
   (select sum(l.quantity) from sale_line l where l.sale_id = s.id)::int as items,
   (select json_agg(t) from (select l.names, (select i.file from product_image i
       where i.product_code = l.product_code order by i.sort limit 1) as image

@@ -21,5 +21,10 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const schedulesTables = declareTables({
-  backup_note: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'backup', 'lines') },
+  backup_note: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    reads: { note: ['backup', 'kind', 'intact'] },
+    columns: each(none, 'backup', 'lines'),
+  },
 });

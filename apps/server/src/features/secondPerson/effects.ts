@@ -3,7 +3,25 @@ import type { NoticeTarget } from '@canopy/contract/noticeAreas';
 import type { Queue } from '@canopy/contract/reports';
 import type { OtherPersonCause, TwoPeople } from '@canopy/contract/twoPeople';
 import { sql, type RawBuilder } from 'kysely';
+import { askedAdjustment as askedBonusAdjustment } from '../bonusAdjustments/reads.ts';
+import { sentDraft } from '../bonusPlans/reads.ts';
+import {
+  heldPayment,
+  runToCheck,
+  runToLock,
+  runToPost,
+  runToUnlock,
+} from '../compensation/reads.ts';
+import { approvedOnce } from '../files/reads.ts';
+import { requestedChange } from '../members/reads.ts';
+import { requestedMove } from '../network/reads.ts';
+import { checkedOpening } from '../openings/reads.ts';
+import { isPending as isPendingSale } from '../saleRecord/reads.ts';
 import type { Settings } from '../settings/settings.ts';
+import {
+  askedAdjustment as askedWalletAdjustment,
+  isPending as isPendingRequest,
+} from '../wallets/reads.ts';
 
 /** Something that takes two people. `w` is a row of it in all SQL. */
 export interface Effect {
@@ -21,6 +39,8 @@ export interface Effect {
   /** The page of the notice to those who may take it, by `of` if there are several; null: told in another way. */
   target: NoticeTarget | Readonly<Record<string, NoticeTarget>> | null;
   table: RawBuilder<unknown>;
+  /** Row id of what waits. */
+  id: RawBuilder<number>;
   /** Condition: the row waits for the step, in the running `period`. */
   waits: (at: { period: string; settings: Settings }) => RawBuilder<boolean>;
   since: RawBuilder<Date | null>;
@@ -50,18 +70,14 @@ const run = {
   refusal: 'SECOND_PERSON',
   ownQueue: true,
   target: 'runs',
-  table: sql`bonus_run w`,
 } as const;
 
 const slip = (letter: 'S' | 'R') =>
   ({
+    ...approvedOnce(letter),
     isOn: always,
     refusal: 'SECOND_PERSON',
     ownQueue: false,
-    table: sql`(select s.*, substr(s.cause, 2)::bigint as id from slip_second s
-      where s.cause like ${sql.lit(`${letter}%`)}) w`,
-    since: sql<Date>`w.first_at`,
-    kept: sql<number>`w.first_by`,
     cause: said('approved'),
   }) as const;
 
@@ -73,55 +89,41 @@ const slip = (letter: 'S' | 'R') =>
 export const EFFECTS: Readonly<Record<TwoPeople, Effect>> = {
   runCheck: {
     ...run,
+    ...runToCheck,
     right: 'bonus.run',
     queue: 'runsToCheck',
     waits: ({ period, settings }) =>
-      sql`w.state = 'CALCULATED' and w.period < ${period} and ${settings.lockBySecondPerson}`,
-    since: sql`w.calculated_at`,
-    kept: sql`w.calculated_by`,
+      sql`${runToCheck.waits(period)} and ${settings.lockBySecondPerson}`,
     cause: said('calculated'),
   },
   runLock: {
     ...run,
+    ...runToLock,
     right: 'bonus.lock',
     queue: 'runsToLock',
     // without a second person, locking counts as the check
-    waits: ({ period, settings }) =>
-      sql`(w.state = 'REVIEWED' or w.state = 'CALCULATED' and not ${settings.lockBySecondPerson})
-        and w.period < ${period}`,
-    since: sql`coalesce(w.reviewed_at, w.calculated_at)`,
-    kept: sql`coalesce(w.calculated_by, w.reviewed_by)`,
-    cause: sql`case when w.calculated_by is null then 'checked' else 'calculated' end`,
+    waits: ({ period, settings }) => runToLock.waits(period, !settings.lockBySecondPerson),
   },
   runPost: {
     ...run,
+    ...runToPost,
     right: 'bonus.post',
     queue: 'runsToPay',
-    waits: () => sql`w.state = 'LOCKED' and w.unlock_requested_by is null`,
-    since: sql`w.locked_at`,
-    // only somebody who took every step so far
-    kept: sql`case when least(w.calculated_by, w.reviewed_by, w.locked_by)
-      = greatest(w.calculated_by, w.reviewed_by, w.locked_by) then w.locked_by end`,
     cause: said('locked'),
   },
   runUnlock: {
     ...run,
+    ...runToUnlock,
     right: 'bonus.lock',
     queue: 'runsToUnlock',
-    waits: () => sql`w.state = 'LOCKED' and w.unlock_requested_by is not null`,
-    since: sql`w.unlock_requested_at`,
-    kept: sql`w.unlock_requested_by`,
     cause: said('asked'),
   },
   heldPayable: {
     ...run,
+    ...heldPayment,
     right: 'bonus.post',
     queue: 'heldPayables',
     target: 'heldBonuses',
-    table: sql`bonus_hold w`,
-    waits: () => sql`w.state = 'HELD'`,
-    since: sql`w.held_at`,
-    kept: sql`w.held_by`,
     cause: said('held'),
   },
   planVersion: {
@@ -139,33 +141,22 @@ export const EFFECTS: Readonly<Record<TwoPeople, Effect>> = {
       PACKAGES: 'packages',
       RULES: 'bonusRules',
     },
-    table: sql`bonus_plan_draft w`,
-    waits: () => sql`w.state = 'SENT'`,
-    since: sql`w.sent_at`,
-    kept: sql`w.sent_by`,
+    ...sentDraft,
     cause: said('sent'),
-    writers: sql`w.writers || w.saved_by`,
-    of: sql`w.kind`,
   },
   walletAdjustment: {
     ...asked,
     right: 'wallet.adjustBalance',
     queue: 'walletAdjustments',
     target: 'walletAdjustments',
-    table: sql`wallet_adjustment w`,
-    waits: () => sql`w.status = 'PENDING'`,
-    since: sql`w.asked_at`,
-    kept: sql`w.asked_by`,
+    ...askedWalletAdjustment,
   },
   bonusAdjustment: {
     ...asked,
     right: 'bonus.adjustBonus',
     queue: 'bonusAdjustments',
     target: 'bonusAdjustments',
-    table: sql`bonus_adjustment w`,
-    waits: () => sql`w.status = 'PENDING'`,
-    since: sql`w.asked_at`,
-    kept: sql`w.asked_by`,
+    ...askedBonusAdjustment,
   },
   opening: {
     ...asked,
@@ -173,10 +164,7 @@ export const EFFECTS: Readonly<Record<TwoPeople, Effect>> = {
     sees: 'member.import',
     queue: 'openings',
     target: 'openings',
-    table: sql`opening w`,
-    waits: () => sql`w.state = 'CHECKED'`,
-    since: sql`w.handed_in_at`,
-    kept: sql`w.handed_in_by`,
+    ...checkedOpening,
     cause: said('handedIn'),
   },
   treeMove: {
@@ -184,33 +172,26 @@ export const EFFECTS: Readonly<Record<TwoPeople, Effect>> = {
     refusal: 'SECOND_PERSON',
     right: 'member.move',
     queue: 'treeMoves',
-    table: sql`tree_move w`,
-    waits: () => sql`w.status = 'REQUESTED'`,
-    since: sql`w.requested_at`,
-    kept: sql`w.requested_by`,
+    ...requestedMove,
   },
   profileChange: {
     ...asked,
     right: 'member.approveChange',
     queue: 'profileChanges',
-    table: sql`profile_change w`,
-    waits: () => sql`w.status = 'PENDING'`,
-    since: sql`w.requested_at`,
-    kept: sql`w.requested_by`,
+    ...requestedChange,
   },
   saleSlip: {
     ...slip('S'),
     right: 'sale.approvePayment',
     queue: 'payments',
     target: 'payments',
-    waits: () => sql`exists (select from sale s where s.id = w.id and s.status = 'PENDING')`,
+    waits: () => isPendingSale(approvedOnce('S').id),
   },
   reloadSlip: {
     ...slip('R'),
     right: 'walletRequest.approve',
     queue: 'walletRequests',
     target: 'walletRequests',
-    waits: () =>
-      sql`exists (select from wallet_request r where r.id = w.id and r.status = 'PENDING')`,
+    waits: () => isPendingRequest(approvedOnce('R').id),
   },
 };

@@ -26,14 +26,14 @@ async function keptFrom(
   effect: TwoPeople,
   id: number,
 ): Promise<{ cause: OtherPersonCause; by: string } | null> {
-  const { isOn, table, kept, cause } = EFFECTS[effect];
+  const { isOn, table, id: rowId, kept, cause } = EFFECTS[effect];
   if (!isOn(await readSettings(ctx.db))) return null;
   const me = sql`${ctx.actor?.loginId ?? 0}::bigint`;
   const [row] = await readRows(
     ctx.db,
     sql<{ is_kept: boolean; cause: OtherPersonCause; by: string | null }>`
     select ${isKeptFrom(effect, me)} as is_kept, case when ${kept} = ${me} then ${cause} else 'wrote' end as cause,
-      ${loginName(me)} as by from ${table} where w.id = ${id}`,
+      ${loginName(me)} as by from ${table} where ${rowId} = ${id}`,
   );
   return row?.is_kept ? { cause: row.cause, by: row.by ?? '' } : null;
 }
@@ -61,20 +61,20 @@ export async function waitsForOther(
   effect: TwoPeople,
   id: number,
 ): Promise<WaitsFor | null> {
-  const { isOn, right, table, kept, cause } = EFFECTS[effect];
+  const { isOn, right, table, id: rowId, kept, cause } = EFFECTS[effect];
   if (!isOn(await readSettings(ctx.db))) return null;
   const own = await keptFrom(ctx, effect, id);
   const [row] = await readRows(
     ctx.db,
     sql<{ cause: OtherPersonCause; by: string | null }>`
-    select ${cause} as cause, ${loginName(kept)} as by from ${table} where w.id = ${id} and ${kept} is not null`,
+    select ${cause} as cause, ${loginName(kept)} as by from ${table} where ${rowId} = ${id} and ${kept} is not null`,
   );
   const people = await readRows(
     ctx.db,
     sql<{ name: string }>`
     select s.full_name as name from ${table} join staff s on ${isHolder(right)}
       and not ${isKeptFrom(effect, sql`s.login_id`)}
-    where w.id = ${id} order by s.login_id = ${signedIn(ctx).loginId} desc, s.full_name`,
+    where ${rowId} = ${id} order by s.login_id = ${signedIn(ctx).loginId} desc, s.full_name`,
   );
   return {
     cause: own?.cause ?? row?.cause ?? null,

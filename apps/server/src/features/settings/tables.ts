@@ -30,7 +30,12 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const settingsTables = declareTables({
-  setting: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'key', 'value') },
+  setting: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    reads: { setting: ['key', 'value'] },
+    columns: each(none, 'key', 'value'),
+  },
   setting_change: {
     of: 'STAFF',
     stays: 'FOR_GOOD',

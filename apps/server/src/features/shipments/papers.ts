@@ -9,6 +9,7 @@ import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { senderAddress } from '../stock/reads.ts';
 import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
 import { addressText } from '../saleRecord/addressText.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
@@ -43,8 +44,7 @@ export const papers = query(shipments.papers, async (ctx, body) => {
     ctx.db,
     sql<PaperRow>`
     select h.id, h.sale_id, s.member_id, m.full_name, m.mobile_code, m.mobile, h.delivery_type,
-      s.created_at, s.address, ${nameIn('w', ctx.language)} as w_name, w.address1 as w_address1, w.address2 as w_address2,
-      w.address3 as w_address3, w.post_code as w_post_code, w.city as w_city,
+      s.created_at, s.address, ${nameIn('w', ctx.language)} as w_name, ${senderAddress},
       c.name as courier_name, h.tracking_number,
       (select coalesce(json_agg(json_build_object('code', l.product_code, 'names', l.names, 'quantity', p.quantity)
         order by l.id), '[]') from shipment_line p join sale_line l on l.id = p.sale_line_id

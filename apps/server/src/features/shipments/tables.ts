@@ -69,15 +69,32 @@ declare module '../../platform/database/tables.ts' {
 }
 
 export const shipmentsTables = declareTables({
-  courier: { of: 'NOBODY', stays: 'FOR_GOOD', columns: each(none, 'code', 'name', 'tracking_url') },
+  courier: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    reads: { courier: ['code', 'name', 'status', 'sort'] },
+    columns: each(none, 'code', 'name', 'tracking_url'),
+  },
   shipment: {
     of: parent('sale_id', 'sale'),
     stays: 'FOR_GOOD',
+    reads: {
+      shipment: [
+        'id',
+        'sale_id',
+        'warehouse_id',
+        'delivery_type',
+        'status',
+        'created_at',
+        'finished_at',
+      ],
+    },
     columns: { ...each(none, 'courier_code', 'tracking_number'), pick_up_code: technical },
   },
   shipment_line: {
     of: parent('shipment_id', 'shipment'),
     stays: 'WHILE_IN_USE',
+    reads: { contents: ['shipment_id', 'sale_line_id', 'quantity'] },
     columns: {},
   },
   shipment_history: {

@@ -112,6 +112,9 @@ export const stockTables = declareTables({
   warehouse: {
     of: member('stockist_id'),
     stays: 'FOR_GOOD',
+    reads: {
+      warehouse: ['id', 'name', 'names', 'status', 'stockist_id', 'country_id', 'state_id'],
+    },
     // a place of business, where stock was counted
     columns: {
       ...each(kept('BOOKS'), 'name', 'names', 'address1', 'address2', 'address3', 'post_code'),
@@ -121,23 +124,32 @@ export const stockTables = declareTables({
   stock_item: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { item: ['code', 'name', 'names', 'weight', 'status'] },
     columns: each(none, 'code', 'name', 'names', 'category', 'remark'),
   },
-  stock_balance: { of: 'NOBODY', stays: 'FOR_GOOD', columns: { item_code: none } },
+  stock_balance: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    reads: { balance: ['warehouse_id', 'item_code', 'on_hand', 'reserved', 'low_level'] },
+    columns: { item_code: none },
+  },
   stock_movement: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { movement: ['warehouse_id', 'item_code', 'on_hand_change', 'reference'] },
     appendOnly: true,
     columns: each(none, 'item_code', 'reference', 'reason'),
   },
   stock_category: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { state: ['status'] },
     columns: each(none, 'code', 'name', 'names'),
   },
   stock_transfer: {
     of: 'NOBODY',
     stays: 'FOR_GOOD',
+    reads: { onTheWay: ['to_id', 'status', 'sent_at'] },
     columns: each(none, 'note', 'settled_reason'),
   },
   stock_transfer_line: {

@@ -7,6 +7,7 @@ import {
 } from '@canopy/domain/eInvoice';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql } from 'kysely';
+import { residence } from '../members/reads.ts';
 import { COMPANY_IDENTITY } from '../members/companyMember.ts';
 import { ISO3 } from '../reference/iso3.ts';
 import { countryOf } from '../reference/countries.ts';
@@ -48,8 +49,7 @@ export const identityColumn = sql<string>`case when ${isCompany} then
 /** Columns and tables of a {@link PartyRow}. */
 export const personColumns = sql`m.id, m.full_name, coalesce(p.tin, '') as tin,
   coalesce(p.kind, 'INDIVIDUAL') as kind, coalesce(p.registration_number, '') as registration_number,
-  m.identity_type, m.identity_value, m.identity_key, m.email, m.mobile_code, m.mobile, m.address1, m.address2, m.address3,
-  m.post_code, m.city, m.state_id, m.country_id
+  m.identity_type, m.identity_value, m.identity_key, m.email, m.mobile_code, m.mobile, ${residence}
   from member m left join tax_person p on p.member_id = m.id`;
 
 /** A member as the supplier on a self-billed document; the company's own membership is the company. */

@@ -3,6 +3,7 @@ import { periodOf, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { archivedIncome } from '../books/reads.ts';
 import type { WithholdingVersion } from '../settings/settings.ts';
 import { lockEWallets, payBonuses, type PaidBy, type Payable } from '../wallets/payBonuses.ts';
 
@@ -134,8 +135,8 @@ async function addUpYear(tx: Tx, members: readonly number[], year: number): Prom
       cross join lateral (select cause_kind, business_date from ledger_tx where id = p.tx_id offset 0) t
       where a.member_id = wanted.id and a.wallet_type = 'EW' and t.cause_kind = 'BONUS'
         and t.business_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)), 0)
-      + coalesce((select sum(i.amount + i.withheld) from account a join ledger_closing_income i on i.account_id = a.id
-        join ledger_archive using (month) where a.member_id = wanted.id and a.wallet_type = 'EW'
+      + coalesce((select sum(i.amount + i.withheld) from account a join ${archivedIncome} i on i.account_id = a.id
+        where a.member_id = wanted.id and a.wallet_type = 'EW'
           and i.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)), 0)
     from unnest(${missing.map(({ id }) => id)}::bigint[]) as wanted(id)`.execute(tx);
 }

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
-import { isPaid, tinColumn } from './parties.ts';
+import { residenceLines } from '../members/reads.ts';
+import { identityColumn, isPaid, tinColumn } from './parties.ts';
 import type { BenefitKind } from './tables.ts';
 import { daysOfYear, taxEvents, taxSums, taxSumsOf, type TaxSums } from './taxEvents.ts';
 
@@ -65,8 +66,8 @@ export async function readStatements(
   const events = taxEvents(member, from, to);
   const people = await readRows(
     db,
-    sql<Person>`select m.id, m.full_name, ${tinColumn} as tin, m.identity_type, m.identity_value,
-      array_remove(array[m.address1, m.address2, m.address3, m.post_code || ' ' || m.city], '') as address,
+    sql<Person>`select m.id, m.full_name, ${tinColumn} as tin, m.identity_type, ${identityColumn} as identity_value,
+      ${residenceLines} as address,
       coalesce(y.cash, 0)::bigint as cash, coalesce(y.non_cash, 0)::bigint as non_cash,
       coalesce(y.total, 0)::bigint as total, coalesce(y.withheld, 0)::bigint as withheld
     from member m left join tax_person p on p.member_id = m.id

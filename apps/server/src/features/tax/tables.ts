@@ -100,10 +100,16 @@ export const taxTables = declareTables({
     columns: { ...each(kept('BOOKS'), 'description', 'void_reason'), given_on: none },
   },
   tax_standing: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
-  tax_withheld: { of: member('member_id'), stays: 'FOR_GOOD', columns: { period: none } },
+  tax_withheld: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    reads: { withheld: ['tx_id', 'member_id', 'period', 'base', 'tax', 'remittance_id'] },
+    columns: { period: none },
+  },
   tax_remittance: {
     of: 'STAFF',
     stays: 'FOR_GOOD',
+    reads: { remittance: ['id', 'period', 'reference', 'amount', 'members'] },
     appendOnly: true,
     columns: each(none, 'period', 'paid_on', 'reference'),
   },

@@ -47,11 +47,13 @@ export const ticketsTables = declareTables({
   ticket: {
     of: login('login_id'),
     stays: 'FOR_GOOD',
+    reads: { ticket: ['id', 'login_id', 'state', 'updated_at'] },
     columns: { subject: kept('EVIDENCE'), page: none },
   },
   ticket_message: {
     of: parent('ticket_id', 'ticket'),
     stays: 'FOR_GOOD',
+    reads: { message: ['id', 'ticket_id', 'internal'] },
     appendOnly: true,
     // what staff note for each other
     unexported: 'internal',
@@ -61,6 +63,7 @@ export const ticketsTables = declareTables({
     of: parent('message_id', 'ticket_message'),
     spared: 'exists (select from ticket_message m where m.id = message_id and m.by_staff)',
     stays: 'UNTIL_ERASED',
+    reads: { picture: ['message_id', 'file'] },
     columns: { file: deletedFile },
   },
   ticket_answer: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'name', 'texts') },

@@ -1,23 +1,20 @@
 import { emailKey, identityKey, mobileKey, usernameKey } from '@canopy/domain/uniqueKeys';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { withEmail, withIdentity, withMobile } from '../members/reads.ts';
 
 /** Whether a member has this email address. */
 export const emailTaken = (db: ReadDb, email: string): Promise<boolean> =>
-  exists(db.selectFrom('member').select('id').where('email_key', '=', emailKey(email)));
+  any(db, withEmail(sql.val(emailKey(email))));
 
 /** Whether a member has this mobile number. */
 export const mobileTaken = (db: ReadDb, code: string, mobile: string): Promise<boolean> =>
-  exists(
-    db
-      .selectFrom('member')
-      .select('id')
-      .where('mobile_code', '=', code.replace(/\D/g, ''))
-      .where('mobile', '=', mobileKey(mobile)),
-  );
+  any(db, withMobile(sql.val(code.replace(/\D/g, '')), sql.val(mobileKey(mobile))));
 
 /** Whether a member has this identity number. */
 export const identityTaken = (db: ReadDb, type: string, value: string): Promise<boolean> =>
-  exists(db.selectFrom('member').select('id').where('identity_key', '=', identityKey(type, value)));
+  any(db, withIdentity(sql.val(identityKey(type, value))));
 
 /** Whether the username belongs to a login other than that of `exceptMember`. */
 export function usernameTaken(
@@ -43,3 +40,6 @@ export const productCodeTaken = (db: ReadDb, code: string): Promise<boolean> =>
 async function exists(query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+const any = async (db: ReadDb, rows: RawBuilder<unknown>): Promise<boolean> =>
+  (await readRows(db, sql`${rows} limit 1`)).length > 0;

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-
-/**
- * SQL: whether a month (a column of that name, e.g. of `ledger_tx`) has been archived out of the
- * database. Its rows are then gone from `posting`, and its closing lines stand in for them.
- */
-export const inArchive = (month: string) =>
-  sql<boolean>`${sql.raw(month)} in (select month from ledger_archive)`;
-
-/** SQL relation: the closing lines of archived months. */
-export const archivedLines = sql`(select line.* from ledger_closing line join ledger_archive using (month))`;
+import { archivedIncome, archivedLines } from '../books/reads.ts';
 
 /**
  * SQL relation of every ledger amount with its account: `account_id`, `version` (null: a company
@@ -35,7 +26,7 @@ export const earnedBetween = (member: number | null, from: string, to: string) =
     and t.cause_kind = 'BONUS' and t.business_date between ${from}::date and ${to}::date
   union all
   select a.member_id, i.day, i.type, i.amount, i.withheld
-  from account a join ledger_closing_income i on i.account_id = a.id join ledger_archive using (month)
+  from account a join ${archivedIncome} i on i.account_id = a.id
   where (${member}::bigint is null or a.member_id = ${member}) and i.day between ${from}::date and ${to}::date)`;
 
 /** The point up to which a wallet's entries are archived; sen. */

@@ -215,12 +215,20 @@ export const walletsTables = declareTables({
   account: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: {
+      account: ['id', 'member_id', 'wallet_type', 'system_code'],
+      balance: ['balance', 'version', 'last_tx'],
+    },
     role: ['balance', 'version', 'locked_until', 'chained_from', 'last_tx'],
     columns: { system_code: none },
   },
   ledger_tx: {
     of: 'ANYBODY',
     stays: 'FOR_GOOD',
+    reads: {
+      transaction: ['id', 'type', 'month', 'business_date', 'created_at', 'actor', 'remark'],
+      cause: ['cause_kind', 'cause_id', 'reverses'],
+    },
     appendOnly: true,
     columns: {
       remark: kept('BOOKS'),
@@ -230,13 +238,24 @@ export const walletsTables = declareTables({
   posting: {
     of: parent('account_id', 'account'),
     stays: 'FOR_GOOD',
+    reads: { posting: ['tx_id', 'account_id', 'month', 'amount', 'version', 'balance_after'] },
     appendOnly: true,
     columns: { month: none },
   },
-  ledger_month: { of: 'NOBODY', stays: 'FOR_GOOD', role: 'READ', columns: { month: none } },
+  ledger_month: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    reads: { month: ['month'] },
+    role: 'READ',
+    columns: { month: none },
+  },
   wallet_request: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: {
+      request: ['id', 'member_id', 'type', 'amount', 'held', 'status', 'created_at'],
+      payment: ['by_card', 'bank_slip', 'cleared_at', 'payout_file_id'],
+    },
     columns: {
       ...each(kept('BOOKS'), 'bank_slip', 'bank', 'reference', 'reason'),
       payout_by: none,
@@ -245,6 +264,7 @@ export const walletsTables = declareTables({
   wallet_move: {
     of: member('member_id', 'to_member_id'),
     stays: 'FOR_GOOD',
+    reads: { move: ['id', 'type', 'member_id', 'to_member_id', 'amount', 'charge', 'created_at'] },
     appendOnly: true,
     columns: {},
   },
@@ -258,11 +278,13 @@ export const walletsTables = declareTables({
   wallet_adjustment: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { adjustment: ['id', 'member_id', 'wallet_type', 'amount', 'status', 'reason'] },
     columns: each(kept('BOOKS'), 'reason', 'refusal'),
   },
   wallet_signal: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
+    reads: { open: ['found_at', 'reviewed_at'] },
     columns: { outcome: withheld(kept('EVIDENCE')), business_date: none },
   },
 });

@@ -9,6 +9,8 @@ import { addWorkingDays } from '@canopy/domain/workingDays';
 import { sql } from 'kysely';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { payoutHold } from '../auth/reads.ts';
+import { bankAccount, isVerified } from '../members/reads.ts';
 import type { Settings } from '../settings/settings.ts';
 import { postRequestMovement, type LockedRequest } from './request.ts';
 import type { PayoutBank, WalletType } from './tables.ts';
@@ -46,15 +48,14 @@ export async function payeeOf(
 ): Promise<Payee> {
   const [row] = await readRows(
     ctx.db,
-    sql<PayoutBank & { verification: string; hold: Date | null }>`
-    select m.bank_name as name, m.bank_account_number as "accountNumber", m.bank_holder as holder,
-      m.bank_branch as branch, m.verification, l.payout_hold_until as hold
+    sql<PayoutBank & { verified: boolean; hold: Date | null }>`
+    select ${bankAccount}, ${isVerified} as verified, ${payoutHold} as hold
     from member m join login l on l.id = m.login_id where m.id = ${memberId} for share of m`,
   );
-  const { verification, hold, ...bank } = row!;
+  const { verified, hold, ...bank } = row!;
   const holdUntil = hold && hold > ctx.now ? hold : null;
   const blocked =
-    needsVerification && verification !== 'VERIFIED'
+    needsVerification && !verified
       ? 'VERIFICATION_REQUIRED'
       : holdUntil
         ? 'PAYOUT_ON_HOLD'

@@ -105,6 +105,11 @@ export interface TableFacts<Column extends string = string> {
    * table, inserting): insert, nothing, or insert and update these columns.
    */
   role?: 'INSERT' | 'READ' | readonly Column[];
+  /**
+   * What others than the table's owner may read, as groups of columns that mean something together. All other
+   * columns the owner may change by looking at its own files alone.
+   */
+  reads?: Readonly<Record<string, readonly Column[]>>;
   /** SQL condition on rows that erasure leaves alone. */
   spared?: string;
   /** SQL condition on rows that are left out of the person's own data. */

@@ -93,6 +93,17 @@ export const estimatesTables = declareTables({
   bonus_estimate: {
     of: member('member_id'),
     stays: 'WHILE_IN_USE',
+    reads: {
+      standing: [
+        'calculation',
+        'member_id',
+        'active',
+        'paid_as',
+        'personal_volume',
+        'qualification',
+      ],
+      missed: ['missed_unilevel', 'missed_generation'],
+    },
     columns: each(none, 'rank_progress', 'qualification'),
   },
   bonus_estimate_kept: {
@@ -105,6 +116,7 @@ export const estimatesTables = declareTables({
   bonus_estimate_state: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
+    reads: { current: ['period', 'calculation'] },
     columns: { period: none, snapshot: technical },
   },
 });

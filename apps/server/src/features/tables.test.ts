@@ -53,6 +53,8 @@ test('a table with words about a person does not compile before it says what bec
   declareTables({ tree_move: { stays: 'FOR_GOOD', columns } });
   // @ts-expect-error it has no such column
   declareTables({ tree_move: { of: member('owner'), stays: 'FOR_GOOD', columns } });
+  // @ts-expect-error it has no such column to publish
+  declareTables({ tree_move: { of, stays: 'FOR_GOOD', columns, reads: { move: ['owner'] } } });
 });
 
 test('what is declared is in the schema', () => {

@@ -115,6 +115,7 @@ test.each([
     'a table given to a function',
     'const waits = (at: string, of: X) => sql`select ${sql.raw(at)} from ${of}`;\nwaits("bank", sql`member where id = 1`);',
   ],
+  ['a text that is sent as it is', 'client.query("select bank from member where id = $1", [id]);'],
   [
     'a list',
     'const COLUMNS = [sql`m.id`, sql`m.bank`];\nsql`select ${sql.join(COLUMNS)} from member m`;',

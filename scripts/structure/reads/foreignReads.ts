@@ -4,7 +4,7 @@ import { declarationsOf } from './lexical.ts';
 import type { Declared } from './declared.ts';
 import type { Relation, Schema, Taken } from './scopes.ts';
 import { takenBy } from './statements.ts';
-import { grouped, type Token } from './tokens.ts';
+import { grouped, tokensOf, type Token } from './tokens.ts';
 import { nameOf, type Finding, type Node, type Source } from '../source.ts';
 import { tableIn, UNKNOWN, userOf } from '../tables.ts';
 
@@ -83,12 +83,16 @@ function readsOfFile(source: Source, fragments: Composer, schema: Schema): File 
     .nodes('TaggedTemplateExpression', 'CallExpression')
     .filter(
       (node) =>
-        isText(node) || (node.type === 'CallExpression' && fragments.isFragment(node, source)),
+        isText(node) ||
+        sentBy(node) ||
+        (node.type === 'CallExpression' && fragments.isFragment(node, source)),
     )
     .map((node): Text => {
-      const found = fragments
-        .compose(node, source)
-        .map((text) => takenBy(grouped(text), schema, around(node, chains)));
+      const sent = sentBy(node);
+      const written = sent
+        ? fragments.textsOf(sent, source).map((text) => tokensOf(text, source, sent.start))
+        : fragments.compose(node, source);
+      const found = written.map((text) => takenBy(grouped(text), schema, around(node, chains)));
       return {
         node,
         relations: found.flatMap(({ relations }) => relations),
@@ -148,6 +152,13 @@ function isText(node: Node): boolean {
   if (node.type === 'TaggedTemplateExpression') return nameOf(node['tag']) === 'sql';
   const { object, property } = node['callee'] as Node;
   return nameOf(object) === 'sql' && ['raw', 'ref'].includes(nameOf(property)!);
+}
+
+/** The text in `client.query('select …')`, past the query builder. */
+function sentBy(node: Node): Node | undefined {
+  if (node.type !== 'CallExpression') return undefined;
+  const [text] = node['arguments'] as Node[];
+  return nameOf((node['callee'] as Node)['property']) === 'query' ? text : undefined;
 }
 
 const around = (node: Node, chains: Chain[]) =>

@@ -81,9 +81,9 @@ export const exportData = command(members.exportData, async (ctx, body) => {
         where a.member_id = ${id} order by a.wallet_type, l.version limit ${MAX_ROWS}`,
     ),
     bonuses: await all(
-      sql`select period, plan, level, percentage, volume, amount, reason, created_at
-        from bonus_line_all l where earner_id = ${id}
-          and not exists (select from bonus_run b where b.id = l.run_id and b.state = 'DISCARDED') order by id limit ${MAX_ROWS}`,
+      sql`select l.period, l.plan, l.level, l.percentage, l.volume, l.amount, l.reason, l.created_at
+        from bonus_line_all l where l.earner_id = ${id}
+          and not exists (select from bonus_run b where b.id = l.run_id and b.state = 'DISCARDED') order by l.id limit ${MAX_ROWS}`,
     ),
     history: await all(
       sql`select at, action, ip from audit where subject = ${body.MemberID} order by id limit ${MAX_ROWS}`,

@@ -36,7 +36,7 @@ const commands = inOrder.flatMap(([feature, { examples = {} }]) =>
 
 test('every command has an example', () => {
   const named = Object.entries(OPERATIONS).flatMap(([feature, operations]) =>
-    Object.entries(operations).flatMap(([name, { kind }]) =>
+    Object.entries<{ kind: string }>(operations).flatMap(([name, { kind }]) =>
       kind === 'command' ? [`${feature}.${name}`] : [],
     ),
   );

@@ -1,25 +1,23 @@
 import { access } from '@canopy/contract/access';
 import type { Language } from '@canopy/contract/languages';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { query } from '../../platform/operation.ts';
 import type { MailTemplate } from '../messages/mailTexts.ts';
 import { allOwnWords } from '../messages/ownWords.ts';
 import { subjectOfKind } from '../messages/subjectOfKind.ts';
 
-type MailRow = Pick<
-  Selectable<Tables['mail']>,
-  | 'id'
-  | 'to_address'
-  | 'template'
-  | 'language'
-  | 'status'
-  | 'tries'
-  | 'error'
-  | 'created_at'
-  | 'sent_at'
->;
+interface MailRow {
+  id: number;
+  to_address: string;
+  template: string;
+  language: string;
+  status: 'PENDING' | 'SENT' | 'FAILED';
+  tries: number;
+  error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
 
 /** The outbox, newest first. */
 export const mailList = query(

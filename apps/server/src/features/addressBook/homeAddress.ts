@@ -1,6 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/handle.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { residence } from '../members/reads.ts';
 import { clearDefault, countAddresses, lockAddressBook } from './address.ts';
@@ -24,7 +23,15 @@ const RESIDENCE = {
   state_id: 'state_id',
   country_id: 'country_id',
 } as const;
-type Residence = Pick<Selectable<Tables['member']>, keyof typeof RESIDENCE>;
+interface Residence {
+  address1: string;
+  address2: string;
+  address3: string;
+  post_code: string;
+  city: string;
+  state_id: string;
+  country_id: string;
+}
 
 /**
  * Makes the person's residence the address that their orders are delivered to: an address of the book that

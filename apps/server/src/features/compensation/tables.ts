@@ -256,7 +256,7 @@ export const compensationTables = declareTables({
   bonus_run_line: {
     of: member('earner_id'),
     stays: 'FOR_GOOD',
-    reads: { line: ['id', 'run_id', 'earner_id', 'plan'] },
+    reads: { line: ['id', 'run_id', 'earner_id', 'plan'], share: ['sale_id', 'amount'] },
     columns: each(none, 'plan', 'reason'),
   },
   bonus_run_input: {

@@ -1,26 +1,25 @@
 import { mall } from '@canopy/contract/mall';
 import { publicId } from '@canopy/domain/ids';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Texts } from '../../platform/database/columns.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { query } from '../../platform/operation.ts';
 import { warehouseAddress } from '../stock/reads.ts';
 import { stateName } from '../reference/names.ts';
 
-type Row = Pick<
-  Selectable<Tables['warehouse']>,
-  | 'id'
-  | 'name'
-  | 'names'
-  | 'stockist_id'
-  | 'address1'
-  | 'address2'
-  | 'address3'
-  | 'post_code'
-  | 'city'
-  | 'state_id'
-  | 'country_id'
->;
+interface Row {
+  id: number;
+  name: string;
+  names: Texts;
+  stockist_id: number | null;
+  address1: string;
+  address2: string;
+  address3: string;
+  post_code: string;
+  city: string;
+  state_id: string;
+  country_id: string;
+}
 
 /**
  * Where a buyer can pick up: active warehouses, headquarters first. Those run by a stockist take

@@ -41,5 +41,7 @@ async function exists(query: { executeTakeFirst: () => Promise<unknown> }): Prom
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-const any = async (db: ReadDb, rows: RawBuilder<unknown>): Promise<boolean> =>
-  (await readRows(db, sql`${rows} limit 1`)).length > 0;
+async function any(db: ReadDb, rows: RawBuilder<unknown>): Promise<boolean> {
+  const [found] = await readRows(db, sql<{ taken: boolean }>`select exists (${rows}) as taken`);
+  return found!.taken;
+}

@@ -30,7 +30,7 @@ interface Residence {
   post_code: string;
   city: string;
   state_id: string;
-  country_id: string;
+  country_id: number;
 }
 
 /**

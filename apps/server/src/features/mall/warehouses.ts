@@ -18,7 +18,7 @@ interface Row {
   post_code: string;
   city: string;
   state_id: string;
-  country_id: string;
+  country_id: number;
 }
 
 /**

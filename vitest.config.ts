@@ -9,8 +9,8 @@ const COUNTS = ['apps/server/src/testing/kill.test.ts'];
 
 /** These wait for every older transaction of the database server, and need it to themselves. */
 const WAIT_FOR_OTHERS = [
-  'apps/server/src/features/access/auditChain.test.ts',
-  'apps/server/src/features/books/seal.test.ts',
+  'apps/server/src/features/office/access/auditChain.test.ts',
+  'apps/server/src/features/insight/books/seal.test.ts',
 ];
 
 const ALONE = process.env['TEST_DATABASE_URL'] ? [...COUNTS, ...WAIT_FOR_OTHERS] : COUNTS;
@@ -49,7 +49,7 @@ const OF_THE_DOOR = [
 
 /** These bring an embedded database of their own, whatever the others have. */
 const OWN_DATABASE = [
-  'apps/server/src/features/compensation/verifyDemo.test.ts',
+  'apps/server/src/features/bonus/compensation/verify/verifyDemo.test.ts',
   'apps/server/src/platform/database/embeddedSocket.test.ts',
   'apps/server/src/start.test.ts',
 ];
@@ -57,10 +57,10 @@ const OWN_DATABASE = [
 /** These open none: they compute, print, read a request or speak to a stand-in. */
 const NO_DATABASE = [
   'apps/server/src/demo/progressPage.test.ts',
-  'apps/server/src/features/mall/catalogueProduct.test.ts',
-  'apps/server/src/features/memberIndex/listMembers.test.ts',
-  'apps/server/src/features/messages/mailTexts.test.ts',
-  'apps/server/src/features/messages/mailVariables.test.ts',
+  'apps/server/src/features/shop/mall/catalogueProduct.test.ts',
+  'apps/server/src/features/people/memberIndex/listMembers.test.ts',
+  'apps/server/src/features/notices/messages/mailTexts.test.ts',
+  'apps/server/src/features/notices/messages/mailVariables.test.ts',
   'apps/server/src/platform/checkMachine.test.ts',
   'apps/server/src/platform/exposure.test.ts',
   'apps/server/src/platform/http/device.test.ts',

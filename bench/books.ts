@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { proofOf } from '../apps/server/src/features/books/proveBooks.ts';
+import { proofOf } from '../apps/server/src/features/insight/books/proveBooks.ts';
 import type { Figure } from './figures.ts';
 import { fillLedger } from './ledger.ts';
 import { onServer } from './serverDatabase.ts';

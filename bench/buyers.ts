@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { memberActor } from '../apps/server/src/demo/actors.ts';
-import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
-import { setSecurityPin } from '../apps/server/src/features/auth/setSecurityPin.ts';
-import { moveMoney, openWallets } from '../apps/server/src/features/wallets/ledger.ts';
+import { hashSecret } from '../apps/server/src/features/identity/auth/passwords.ts';
+import { setSecurityPin } from '../apps/server/src/features/identity/auth/setSecurityPin.ts';
+import { moveMoney, openWallets } from '../apps/server/src/features/money/wallets/ledger.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import type { Running } from '../apps/server/src/start.ts';

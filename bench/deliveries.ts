@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import { queueMails } from '../apps/server/src/features/messages/queueMail.ts';
+import { queueMails } from '../apps/server/src/features/notices/messages/queueMail.ts';
 import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import { smtpMailer } from '../apps/server/src/providers/mailer.ts';

@@ -6,7 +6,7 @@ import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import type { Running } from '../apps/server/src/start.ts';
-import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
+import { hashSecret } from '../apps/server/src/features/identity/auth/passwords.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
 import type { Figure } from './figures.ts';
 import type { Load } from './load.ts';

@@ -1,7 +1,7 @@
-import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
+import { IMPORT_COLUMNS } from '@canopy/contract/entry/memberImport';
 import { sql } from 'kysely';
 import type { Figure } from './figures.ts';
-import { workOnImports } from '../apps/server/src/features/memberImport/workOnImports.ts';
+import { workOnImports } from '../apps/server/src/features/entry/memberImport/workOnImports.ts';
 import { onServer } from './serverDatabase.ts';
 
 const PARTS = 40;

@@ -1,10 +1,10 @@
 import { contract } from '@canopy/contract/contract';
 import { periodOf, previousPeriod } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import { calculateRunTask } from '../apps/server/src/features/compensation/calculateRunTask.ts';
-import { insertRun } from '../apps/server/src/features/compensation/insertRun.ts';
-import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
-import { useHashCost } from '../apps/server/src/features/auth/passwords.ts';
+import { calculateRunTask } from '../apps/server/src/features/bonus/compensation/calculate/calculateRunTask.ts';
+import { insertRun } from '../apps/server/src/features/bonus/compensation/calculate/insertRun.ts';
+import { postRunTask } from '../apps/server/src/features/bonus/compensation/post/postRunTask.ts';
+import { useHashCost } from '../apps/server/src/features/identity/auth/passwords.ts';
 import { askForTask } from '../apps/server/src/platform/tasks/task.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, Call } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
-import { estimateTask } from '../apps/server/src/features/compensation/estimateTask.ts';
+import { estimateTask } from '../apps/server/src/features/bonus/compensation/estimates/estimateTask.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';

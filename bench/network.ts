@@ -4,7 +4,7 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
-import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
+import { hashSecret } from '../apps/server/src/features/identity/auth/passwords.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
 import { adminOf } from './admin.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@canopy/contract/contract';
-import { useHashCost } from '../apps/server/src/features/auth/passwords.ts';
-import { writeNotices } from '../apps/server/src/features/notifications/writeNotices.ts';
+import { useHashCost } from '../apps/server/src/features/identity/auth/passwords.ts';
+import { writeNotices } from '../apps/server/src/features/notices/notifications/writeNotices.ts';
 import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@canopy/contract/contract';
 import { canonical } from '@canopy/contract/canonical';
 import { sql } from 'kysely';
-import { useHashCost } from '../apps/server/src/features/auth/passwords.ts';
+import { useHashCost } from '../apps/server/src/features/identity/auth/passwords.ts';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';

@@ -1,4 +1,4 @@
-import { hashPin, pinFits } from '../apps/server/src/features/auth/pins.ts';
+import { hashPin, pinFits } from '../apps/server/src/features/identity/auth/pins.ts';
 import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';
 import type { Figure } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { estimateTask } from '../apps/server/src/features/compensation/estimateTask.ts';
+import { estimateTask } from '../apps/server/src/features/bonus/compensation/estimates/estimateTask.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 
 /** Keeps a benchmark's server from calculating everybody's running month during the measurement. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canonical } from '@canopy/contract/canonical';
 import { contract } from '@canopy/contract/contract';
 import pg from 'pg';
-import { openLedgerMonths } from '../apps/server/src/features/wallets/ledgerMonths.ts';
+import { openLedgerMonths } from '../apps/server/src/features/money/wallets/ledgerMonths.ts';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { BUYERS, people, PIN } from './buyers.ts';

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import { newRecoveryCodes, newTotpSecret, totpBox } from '../apps/server/src/features/auth/totp.ts';
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  totpBox,
+} from '../apps/server/src/features/identity/auth/totp.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import type { Secrets } from '../apps/server/src/platform/secrets.ts';
 import { transaction } from '../apps/server/src/platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, inject, test } from 'vitest';
-import { readSettings } from '../apps/server/src/features/settings/readSettings.ts';
+import { readSettings } from '../apps/server/src/features/company/settings/readSettings.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open.ts';
 import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   NEW_COMPANY_SETTINGS,
   type StoredSettings,
-} from '../apps/server/src/features/settings/settings.ts';
+} from '../apps/server/src/features/company/settings/settings.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import type { Secrets } from '../apps/server/src/platform/secrets.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
+import { hashSecret } from '../apps/server/src/features/identity/auth/passwords.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { authenticatorCode, enrolOffice } from './authenticators.ts';
 import { openBrowser } from './browser.ts';

@@ -3,7 +3,7 @@ import readExcelFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './accessibility.ts';
-import { PROFILE_TABS } from '../apps/web/src/features/members/profileTabs.ts';
+import { PROFILE_TABS } from '../apps/web/src/features/people/members/profileTabs.ts';
 import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';

@@ -6,15 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { periodOf, previousPeriod } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { proofOf } from '../apps/server/src/features/books/proveBooks.ts';
-import { calculateRunTask } from '../apps/server/src/features/compensation/calculateRunTask.ts';
-import { discardPreview } from '../apps/server/src/features/compensation/discardPreview.ts';
-import { insertRun } from '../apps/server/src/features/compensation/insertRun.ts';
+import { proofOf } from '../apps/server/src/features/insight/books/proveBooks.ts';
+import { calculateRunTask } from '../apps/server/src/features/bonus/compensation/calculate/calculateRunTask.ts';
+import { discardPreview } from '../apps/server/src/features/bonus/compensation/calculate/discardPreview.ts';
+import { insertRun } from '../apps/server/src/features/bonus/compensation/calculate/insertRun.ts';
 import {
   isIntact,
   runsToVerify,
   verifyRun,
-} from '../apps/server/src/features/compensation/verifyRun.ts';
+} from '../apps/server/src/features/bonus/compensation/verify/verifyRun.ts';
 import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import { openServer } from '../apps/server/src/platform/database/open.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';

@@ -126,9 +126,9 @@ export function newScreen(
   tree.create(
     `${folder}/${capital(name)}Screen.tsx`,
     `import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 
 /** ${title}. */
 export default function ${capital(name)}Screen() {

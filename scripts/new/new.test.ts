@@ -45,7 +45,9 @@ describe('a new feature', () => {
 
   test('is refused where there is one of that name, and nothing is written', () => {
     const tree = new Tree(ROOT);
-    expect(() => newFeature(tree, 'wallets')).toThrow('packages/contract/src/wallets.ts exists');
+    expect(() => newFeature(tree, 'wallets')).toThrow(
+      'packages/contract/src/money/wallets.ts exists',
+    );
     expect(tree.changed.size).toBe(0);
     expect(() => newText(tree, 'wallets', 'screen.walletReload', 'Reload')).toThrow(
       'has walletReload',

@@ -7,33 +7,41 @@ export const RIGHT = {
       what: 'sen lost or created by many at once',
       promise: '0',
       by: [
-        `COMMANDS=1000000 ${inServer('features/wallets/allActions.test.ts')}`,
-        inServer('features/wallets/interleavings.test.ts', 'features/sales/saleModel.test.ts'),
+        `COMMANDS=1000000 ${inServer('features/money/wallets/allActions.test.ts')}`,
+        inServer(
+          'features/money/wallets/interleavings.test.ts',
+          'features/checkout/sales/saleModel.test.ts',
+        ),
       ],
     },
     {
       what: 'postings explained by the books; a changed sen found',
       promise: 'all; by every rule',
-      by: [inServer('features/books')],
+      by: [inServer('features/insight/books')],
     },
     {
       what: 'done twice by key, click or callback',
       promise: '0',
       by: [
-        inServer('testing/commandWalk.test.ts', 'features/sales/concurrency.test.ts'),
+        inServer('testing/commandWalk.test.ts', 'features/checkout/sales/concurrency.test.ts'),
         // a third of them twice at once
-        `COMMANDS=150000 ${inServer('features/wallets/allActions.test.ts')}`,
+        `COMMANDS=150000 ${inServer('features/money/wallets/allActions.test.ts')}`,
       ],
     },
     {
       what: 'units oversold',
       promise: '0',
-      by: [inServer('features/sales/lastUnits.test.ts', 'features/stock/stockModel.test.ts')],
+      by: [
+        inServer(
+          'features/checkout/sales/lastUnits.test.ts',
+          'features/shop/stock/stockModel.test.ts',
+        ),
+      ],
     },
     {
       what: '200 people for the last 20 places of a training',
       promise: '20 in, 180 waiting in order',
-      by: [inServer('features/training/training.test.ts')],
+      by: [inServer('features/office/training/training.test.ts')],
     },
   ],
   faults: [
@@ -49,7 +57,7 @@ export const RIGHT = {
       what: 'deadlocks and serialization failures shown; a month posted twice by kills',
       promise: '0; 0',
       by: [
-        inServer('features/wallets/interleavings.test.ts'),
+        inServer('features/money/wallets/interleavings.test.ts'),
         `KILLS=10 ${inServer('testing/monthUnderway.test.ts')}`,
       ],
     },
@@ -85,7 +93,7 @@ export const RIGHT = {
       what: 'forged, replayed, altered payments settled',
       promise: '0 of 1,000',
       by: [
-        `CALLBACK_ROUNDS=8 ${inServer('features/payments/payments.test.ts', 'providers/payments/payex.test.ts')}`,
+        `CALLBACK_ROUNDS=8 ${inServer('features/checkout/payments/payments.test.ts', 'providers/payments/payex.test.ts')}`,
       ],
     },
     {
@@ -96,12 +104,17 @@ export const RIGHT = {
     {
       what: 'guesses of a day let through, PIN and password',
       promise: '≤ 20, ≤ 100',
-      by: [inServer('features/auth/guessedPins.test.ts', 'features/auth/guessedPasswords.test.ts')],
+      by: [
+        inServer(
+          'features/identity/auth/guessedPins.test.ts',
+          'features/identity/auth/guessedPasswords.test.ts',
+        ),
+      ],
     },
     {
       what: 'stolen or rotated tokens that work',
       promise: '0 of 1,000 schedules',
-      by: [`SCHEDULES=1000 ${inServer('features/auth/rotation.test.ts')}`],
+      by: [`SCHEDULES=1000 ${inServer('features/identity/auth/rotation.test.ts')}`],
     },
     {
       what: 'whether an account exists, by the time of an answer',
@@ -111,7 +124,7 @@ export const RIGHT = {
     {
       what: 'hostile files kept, stored scripts run',
       promise: '0',
-      by: [inServer('features/files', 'platform/richText.test.ts', 'platform/http/export')],
+      by: [inServer('features/company/files', 'platform/richText.test.ts', 'platform/http/export')],
     },
     {
       what: 'ASVS 5.0, levels 1 and 2, met with evidence',

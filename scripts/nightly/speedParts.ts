@@ -8,8 +8,8 @@ export const SPEED = {
       promise: 'the same',
       by: [
         inServer(
-          'features/compensation/verifyDemo.test.ts',
-          'features/compensation/runTasks.test.ts',
+          'features/bonus/compensation/verify/verifyDemo.test.ts',
+          'features/bonus/compensation/post/runTasks.test.ts',
         ),
       ],
     },
@@ -62,10 +62,10 @@ export const SPEED = {
       promise: 'no answer changes, no row is lost, a changed sen is found',
       by: [
         inServer(
-          'features/books/archiveLedger.test.ts',
-          'features/books/archivedRefund.test.ts',
-          'features/books/archiveCommands.test.ts',
-          'features/books/closings.test.ts',
+          'features/insight/books/archiveLedger.test.ts',
+          'features/insight/books/archivedRefund.test.ts',
+          'features/insight/books/archiveCommands.test.ts',
+          'features/insight/books/closings.test.ts',
         ),
       ],
     },

@@ -15,8 +15,8 @@ export const STARTED: readonly string[] = [
   'taskThread.ts',
   'platform/pdf/pdfProcess.ts',
   'platform/pdf/paper.ts',
-  'features/files/slipProcess.ts',
-  'features/files/picture.ts',
+  'features/company/files/slipProcess.ts',
+  'features/company/files/picture.ts',
 ];
 
 /** A path with the slashes of an address, whatever the machine. */

@@ -30,7 +30,7 @@ export function looks(sources: Source[], root: string): Finding[] {
 
 /**
  * Amounts that stand in for one that is not known: `?? '0.00'`. A request that failed is not a price of nothing;
- * `ui/KnownAmount.tsx` shows what is not known, or is known not to exist.
+ * `ui/feedback/KnownAmount.tsx` shows what is not known, or is known not to exist.
  */
 export function standInAmounts(sources: Source[]): Finding[] {
   return sources

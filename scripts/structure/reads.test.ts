@@ -6,7 +6,7 @@ import { toSource, type Finding } from './source.ts';
 const server = (path: string, text: string) => toSource(`apps/server/src/${path}`, text);
 
 const MEMBERS = server(
-  'features/members/tables.ts',
+  'features/people/members/tables.ts',
   `interface MemberTable { id: number; login_id: number; full_name: string; status: string; bank: string }
   declare module 'x' { interface Tables { member: MemberTable } }
   export const membersTables = declareTables({
@@ -14,13 +14,13 @@ const MEMBERS = server(
   });`,
 );
 const SALES = server(
-  'features/sales/tables.ts',
+  'features/checkout/sales/tables.ts',
   `declare module 'x' { interface Tables { sale: { id: number; member_id: number; status: string; total: number } } }`,
 );
 
 /** Columns of `member` that a statement of the feature `sales` takes without leave. */
 function taken(...texts: string[]): string[] {
-  const files = texts.map((text, i) => server(`features/sales/file${i}.ts`, text));
+  const files = texts.map((text, i) => server(`features/checkout/sales/file${i}.ts`, text));
   return readFindings([MEMBERS, SALES, ...files])
     .unpublished.map(({ what }) => /member\.(\w+)/.exec(what)?.[1] ?? what)
     .toSorted();
@@ -132,9 +132,9 @@ test('a column is found in a fragment of another file, where it is written', () 
   const found = readFindings([
     MEMBERS,
     SALES,
-    server('features/sales/part.ts', '\nexport const part = sql`m.bank`;'),
+    server('features/checkout/sales/part.ts', '\nexport const part = sql`m.bank`;'),
     server(
-      'features/sales/list.ts',
+      'features/checkout/sales/list.ts',
       "import { part } from './part.ts';\nsql`select ${part} from member m`;",
     ),
   ]).unpublished;
@@ -145,9 +145,9 @@ test('what the owner publishes as a fragment is the owner’s', () => {
   const findings = readFindings([
     MEMBERS,
     SALES,
-    server('features/members/reads.ts', 'export const bankOf = sql`m.bank`;'),
+    server('features/people/members/reads.ts', 'export const bankOf = sql`m.bank`;'),
     server(
-      'features/sales/list.ts',
+      'features/checkout/sales/list.ts',
       "import { bankOf } from '../members/reads.ts';\nsql`select ${bankOf}, m.id, m.full_name from member m`;",
     ),
   ]);
@@ -207,14 +207,14 @@ test('columns and tables that a variable names are findings', () => {
 test('what is published is read by somebody, has one meaning, and is not read from below', () => {
   const findings = readFindings([
     server(
-      'features/members/tables.ts',
+      'features/people/members/tables.ts',
       `import '../sales/place.ts';
       declare module 'x' { interface Tables { member: { id: 1; ${'abcdefghijklm'.replace(/./g, '$&: 1; ')} } } }
       export const membersTables = declareTables({
         member: { reads: { one: ['id'], many: ['${'abcdefghijklm'.split('').join("', '")}'] } },
       });`,
     ),
-    server('features/sales/place.ts', 'sql`select id, a from member`;'),
+    server('features/checkout/sales/place.ts', 'sql`select id, a from member`;'),
   ]);
   expect(findings.unpublished).toEqual([]);
   expect(findings.unread).toHaveLength(12);
@@ -226,9 +226,9 @@ test('what is published is read by somebody, has one meaning, and is not read fr
 });
 
 test('what an owner publishes stands below every feature', () => {
-  const reads = server('features/members/reads.ts', "import '../sales/place.ts';");
-  const place = server('features/sales/place.ts', "import '../members/reads.ts';");
-  const profile = server('features/members/profile.ts', "import '../sales/place.ts';");
+  const reads = server('features/people/members/reads.ts', "import '../sales/place.ts';");
+  const place = server('features/checkout/sales/place.ts', "import '../members/reads.ts';");
+  const profile = server('features/people/members/profile.ts', "import '../sales/place.ts';");
   expect(places(upwardImports([reads, place, profile]))).toEqual(['reads.ts:1']);
   expect(circles([place, profile])).toEqual([]);
 });

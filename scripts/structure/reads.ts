@@ -8,8 +8,8 @@ const MAX_COLUMNS = 12;
 
 /** Reads what each table's owner declares of it, whichever table it is. */
 const AS_DECLARED = new Set([
-  'apps/server/src/features/files/namedPictures.ts',
-  'apps/server/src/features/members/exportData.ts',
+  'apps/server/src/features/company/files/namedPictures.ts',
+  'apps/server/src/features/people/members/exportData.ts',
   'apps/server/src/platform/database/bulkInsert.ts',
   'apps/server/src/platform/database/eraseRows.ts',
   'apps/server/src/platform/database/ownRows.ts',

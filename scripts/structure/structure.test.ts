@@ -59,48 +59,54 @@ test.each([
 test('a table is written by the feature that declares its rows', () => {
   const found = foreignWrites([
     server(
-      'features/sales/tables.ts',
+      'features/checkout/sales/tables.ts',
       'declare module "x" { interface Tables { sale: { id: 1 }; sale_line: 1 } }',
     ),
-    server('features/sales/place.ts', 'db.insertInto("sale").values({});'),
-    server('features/refunds/a.ts', 'db.updateTable("sale as s").set({});'),
-    server('features/refunds/b.ts', 'sql`\n  delete from ${sql.table("sale_line")} where true`;'),
+    server('features/checkout/sales/place.ts', 'db.insertInto("sale").values({});'),
+    server('features/checkout/refunds/a.ts', 'db.updateTable("sale as s").set({});'),
     server(
-      'features/refunds/c.ts',
+      'features/checkout/refunds/b.ts',
+      'sql`\n  delete from ${sql.table("sale_line")} where true`;',
+    ),
+    server(
+      'features/checkout/refunds/c.ts',
       'sql`select * from sale for update of sale`;\n"delete from sale";',
     ),
     server(
-      'features/refunds/d.ts',
+      'features/checkout/refunds/d.ts',
       'sql`update ${late ? sql.raw("sale") : sql.raw("other")} set x = 1`;',
     ),
-    server('features/refunds/a.test.ts', 'db.deleteFrom("sale");'),
+    server('features/checkout/refunds/a.test.ts', 'db.deleteFrom("sale");'),
     server('demo/orders.ts', 'db.deleteFrom("sale");'),
     server(
-      'features/refunds/e.ts',
+      'features/checkout/refunds/e.ts',
       'for (const t of ["x", "sale_line"] as const) db.deleteFrom(t);',
     ),
-    server('features/refunds/f.ts', 'const f = (t: "x") => db.deleteFrom(t);'),
-    server('features/refunds/g.ts', 'const f = (t: X) => sql`delete from ${t} where true`;'),
-    server('features/refunds/h.ts', 'const of = "sale";\nsql`truncate ${sql.table(of)}`;'),
-    server('features/sales/month.ts', 'const month = (m: X) => sql.table(`sale_${m}`);'),
-    server('features/sales/own.ts', 'sql`drop table ${month(1)}`;'),
+    server('features/checkout/refunds/f.ts', 'const f = (t: "x") => db.deleteFrom(t);'),
     server(
-      'features/refunds/i.ts',
+      'features/checkout/refunds/g.ts',
+      'const f = (t: X) => sql`delete from ${t} where true`;',
+    ),
+    server('features/checkout/refunds/h.ts', 'const of = "sale";\nsql`truncate ${sql.table(of)}`;'),
+    server('features/checkout/sales/month.ts', 'const month = (m: X) => sql.table(`sale_${m}`);'),
+    server('features/checkout/sales/own.ts', 'sql`drop table ${month(1)}`;'),
+    server(
+      'features/checkout/refunds/i.ts',
       'const t = month(1);\nsql`alter table sale detach partition ${t}`;',
     ),
-    server('features/refunds/j.ts', 'bulkInsert(db, { table: "sale", rows });'),
-    server('features/refunds/k.ts', 'bulkInsert(db, target);'),
-    server('features/refunds/l.ts', 'sql.raw(`drop table sale`);'),
+    server('features/checkout/refunds/j.ts', 'bulkInsert(db, { table: "sale", rows });'),
+    server('features/checkout/refunds/k.ts', 'bulkInsert(db, target);'),
+    server('features/checkout/refunds/l.ts', 'sql.raw(`drop table sale`);'),
     server(
-      'features/refunds/m.ts',
+      'features/checkout/refunds/m.ts',
       'const f = (of: { table: "mine" | "sale" }) => sql`delete from ${sql.table(of.table)}`;',
     ),
     server(
-      'features/refunds/n.ts',
+      'features/checkout/refunds/n.ts',
       'const T = ["mine"] as const;\nfor (const t of T) db.deleteFrom(t);',
     ),
     server(
-      'features/refunds/o.ts',
+      'features/checkout/refunds/o.ts',
       'bulkInsert(db, { table: partOf(1) });\nconst partOf = (n: X) => `mine_${n}`;',
     ),
   ]);
@@ -239,7 +245,8 @@ sql\`insert into a select * from (select 1) b on conflict do update set c = 1\`;
 });
 
 test('state that hangs on a database handle', () => {
-  const of = (text: string) => stateOnHandles([server('features/settings/readSettings.ts', text)]);
+  const of = (text: string) =>
+    stateOnHandles([server('features/company/settings/readSettings.ts', text)]);
   expect(of('const seen = new WeakMap<ReadDb, Promise<Settings>>();')).toHaveLength(1);
   expect(of("const counted = new WeakSet<CommandCtx['tx']>();")).toHaveLength(1);
   expect(of('const byLogin = new Map<number, Db>();')).toEqual([]);
@@ -255,11 +262,11 @@ test('English outside the catalogues', () => {
 `,
   );
   const mail = server(
-    'features/messages/send.ts',
+    'features/notices/messages/send.ts',
     'send({ subject: `Hello ${name}, welcome to us`, code: "two words" });',
   );
   const texts = server(
-    'features/messages/mailTexts/en.ts',
+    'features/notices/messages/mailTexts/en.ts',
     'export const en = { subject: "Welcome to us" };',
   );
   expect(places(strayTexts([screen, mail, texts])).toSorted()).toEqual([
@@ -272,7 +279,7 @@ test('English outside the catalogues', () => {
 
 test('finds an amount that stands in for one that is not known', () => {
   const screen = web(
-    'features/mall/Cart.tsx',
+    'features/shop/mall/Cart.tsx',
     [
       "const total = quote?.total ?? '0.00';",
       "const sen = parseMoney(quote?.total || '0');",
@@ -287,10 +294,10 @@ test('finds an amount that stands in for one that is not known', () => {
 test('a screen of the table has help, shares another’s, or says that it needs none', () => {
   const root = mkdtempSync(join(tmpdir(), 'help-'));
   const page = { purpose: 'a', before: 'b', then: 'c', final: 'd', example: 'e' };
-  mkdirSync(join(root, 'apps/web/src/features/members/help'), { recursive: true });
+  mkdirSync(join(root, 'apps/web/src/features/people/members/help'), { recursive: true });
   for (const language of ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'])
     writeFileSync(
-      join(root, 'apps/web/src/features/members/help', `${language}.json`),
+      join(root, 'apps/web/src/features/people/members/help', `${language}.json`),
       JSON.stringify({
         manual: {
           memberList: language === 'fr' ? { ...page, final: ' ' } : page,
@@ -301,7 +308,7 @@ test('a screen of the table has help, shares another’s, or says that it needs 
       }),
     );
   const table = web(
-    'features/members/screens.ts',
+    'features/people/members/screens.ts',
     `const ALL = { staff: '*', help: false } as const;
     export const membersScreens = {
       memberList: screen('memberList', { staff: 'member.view' }, () => import('./a.tsx')),

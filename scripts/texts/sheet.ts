@@ -5,7 +5,7 @@ import { byBase, markOf, madeFrom, type Origins } from './translated.ts';
 
 /** One text of a translator's sheet. */
 export interface SheetRow {
-  /** `apps/web/src/features/wallets/texts`. */
+  /** `apps/web/src/features/money/wallets/texts`. */
   Folder: string;
   /** With its plural form, if it counts something: `wallets.requests_few`. */
   Key: string;

@@ -1,4 +1,4 @@
-import { resetAdmin } from './features/access/resetAdmin.ts';
+import { resetAdmin } from './features/office/access/resetAdmin.ts';
 import { readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';

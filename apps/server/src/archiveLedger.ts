@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Period } from '@canopy/domain/time';
-import { archiveLedger } from './features/books/archiveLedger.ts';
-import { placesOf } from './features/books/archivePlace.ts';
-import { dropArchived } from './features/books/restoreMonth.ts';
+import { archiveLedger } from './features/insight/books/archiveLedger.ts';
+import { placesOf } from './features/insight/books/archivePlace.ts';
+import { dropArchived } from './features/insight/books/restoreMonth.ts';
 import { asOwner, readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';

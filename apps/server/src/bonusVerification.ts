@@ -1,7 +1,11 @@
-import { placesOf, type OpenPlace } from './features/books/archivePlace.ts';
-import { withArchive } from './features/books/archivedRows.ts';
-import { isIntact, runsToVerify, verifyRun } from './features/compensation/verifyRun.ts';
-import { linesOf } from './features/compensation/verificationText.ts';
+import { placesOf, type OpenPlace } from './features/insight/books/archivePlace.ts';
+import { withArchive } from './features/insight/books/archivedRows.ts';
+import {
+  isIntact,
+  runsToVerify,
+  verifyRun,
+} from './features/bonus/compensation/verify/verifyRun.ts';
+import { linesOf } from './features/bonus/compensation/verify/verificationText.ts';
 import type { Db } from './platform/database/handle.ts';
 import type { Verification } from './verification.ts';
 

@@ -1,6 +1,6 @@
 import type { Period } from '@canopy/domain/time';
-import { checkLedgerFiles } from './features/books/checkLedgerFiles.ts';
-import { copyLedger } from './features/books/copyLedger.ts';
+import { checkLedgerFiles } from './features/insight/books/checkLedgerFiles.ts';
+import { copyLedger } from './features/insight/books/copyLedger.ts';
 import { readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';

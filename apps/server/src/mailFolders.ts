@@ -1,30 +1,30 @@
-import type access from './features/access/texts/en.json';
-import type auth from './features/auth/texts/en.json';
-import type bonusAdjustments from './features/bonusAdjustments/texts/en.json';
-import type coach from './features/coach/texts/en.json';
-import type compensation from './features/compensation/texts/en.json';
-import type consents from './features/consents/texts/en.json';
-import type downloads from './features/downloads/texts/en.json';
-import type invoices from './features/invoices/texts/en.json';
-import type mall from './features/mall/texts/en.json';
-import type members from './features/members/texts/en.json';
-import type messages from './features/messages/texts/en.json';
-import type network from './features/network/texts/en.json';
-import type payments from './features/payments/texts/en.json';
-import type refunds from './features/refunds/texts/en.json';
-import type registration from './features/registration/texts/en.json';
-import type sales from './features/sales/texts/en.json';
-import type shipments from './features/shipments/texts/en.json';
-import type stock from './features/stock/texts/en.json';
-import type tickets from './features/tickets/texts/en.json';
-import type training from './features/training/texts/en.json';
-import type wallets from './features/wallets/texts/en.json';
+import type access from './features/office/access/texts/en.json';
+import type auth from './features/identity/auth/texts/en.json';
+import type bonusAdjustments from './features/bonus/bonusAdjustments/texts/en.json';
+import type coach from './features/bonus/coach/texts/en.json';
+import type compensation from './features/bonus/compensation/texts/en.json';
+import type consents from './features/notices/consents/texts/en.json';
+import type downloads from './features/insight/downloads/texts/en.json';
+import type invoices from './features/orders/invoices/texts/en.json';
+import type mall from './features/shop/mall/texts/en.json';
+import type members from './features/people/members/texts/en.json';
+import type messages from './features/notices/messages/texts/en.json';
+import type network from './features/people/network/texts/en.json';
+import type payments from './features/checkout/payments/texts/en.json';
+import type refunds from './features/checkout/refunds/texts/en.json';
+import type registration from './features/entry/registration/texts/en.json';
+import type sales from './features/checkout/sales/texts/en.json';
+import type shipments from './features/orders/shipments/texts/en.json';
+import type stock from './features/shop/stock/texts/en.json';
+import type tickets from './features/office/tickets/texts/en.json';
+import type training from './features/office/training/texts/en.json';
+import type wallets from './features/money/wallets/texts/en.json';
 
 /**
  * The mails of each feature, by their names in its English texts. A feature that is missing here is noticed
  * by the compiler: none of its mails exists.
  */
-declare module './features/messages/mailTexts.ts' {
+declare module './features/notices/messages/mailTexts.ts' {
   interface MailsByFeature {
     access: keyof typeof access.mails;
     auth: keyof typeof auth.mails;

@@ -1,13 +1,13 @@
 import { OPERATIONS } from './app.ts';
-import { actorOfLogin } from './features/auth/resolveBearer.ts';
+import { actorOfLogin } from './features/identity/auth/resolveBearer.ts';
 import {
   DOWNLOAD_TASK,
   keepFile,
   tellOfFailure,
   wantedDownload,
-} from './features/downloads/keepFile.ts';
-import { wantedFile } from './features/downloads/wantedFile.ts';
-import { readSettings } from './features/settings/readSettings.ts';
+} from './features/insight/downloads/keepFile.ts';
+import { wantedFile } from './features/insight/downloads/wantedFile.ts';
+import { readSettings } from './features/company/settings/readSettings.ts';
 import type { Ctx, Services } from './platform/context.ts';
 import { ApiError } from './platform/errors.ts';
 import { createExporter } from './platform/http/export/exportList.ts';

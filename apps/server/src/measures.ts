@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { proofSamples } from './features/access/proof.ts';
-import { booksSamples } from './features/books/proveBooks.ts';
-import { backupSamples } from './features/schedules/noteBackup.ts';
+import { proofSamples } from './features/office/access/proof.ts';
+import { booksSamples } from './features/insight/books/proveBooks.ts';
+import { backupSamples } from './features/company/schedules/noteBackup.ts';
 import type { Services } from './platform/context.ts';
 import { databaseSamples } from './platform/database/databaseSamples.ts';
 import type { Replica } from './platform/database/replica.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
-import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
+import { MemberIndexCache } from './features/people/memberIndex/memberIndexCache.ts';
+import { SaleIndexCache } from './features/insight/reports/saleIndexCache.ts';
 import { readAhead } from './readAhead.ts';
 import { openTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Period } from '@canopy/domain/time';
-import { placesOf } from './features/books/archivePlace.ts';
-import { restoreMonth } from './features/books/restoreMonth.ts';
+import { placesOf } from './features/insight/books/archivePlace.ts';
+import { restoreMonth } from './features/insight/books/restoreMonth.ts';
 import { asOwner, readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';

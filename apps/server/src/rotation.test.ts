@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resealPictures } from './features/files/resealPictures.ts';
+import { resealPictures } from './features/company/files/resealPictures.ts';
 import { createBoxes, keyNumberOf } from './platform/boxes.ts';
 import { openCompanySecrets } from './platform/masterKey.ts';
 import { deriveSecrets, fingerprintOf, makeNextKey, readKeyFile } from './platform/secrets.ts';

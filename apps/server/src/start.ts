@@ -13,19 +13,19 @@ import { openDatabase, type Database } from './platform/database/open.ts';
 import { MACHINE_CLOCK, openCompanyClock } from './platform/database/companyClock.ts';
 import { checkReplica } from './platform/database/replica.ts';
 import { noteSlowStatements } from './platform/database/slowStatements.ts';
-import { CatalogueCache } from './features/mall/catalogueCache.ts';
-import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
-import { PinnedInputs } from './features/compensation/pinnedInputs.ts';
-import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
-import { openComingMonths } from './features/wallets/ledgerMonths.ts';
+import { CatalogueCache } from './features/shop/mall/catalogueCache.ts';
+import { MemberIndexCache } from './features/people/memberIndex/memberIndexCache.ts';
+import { PinnedInputs } from './features/bonus/compensation/calculate/pinnedInputs.ts';
+import { SaleIndexCache } from './features/insight/reports/saleIndexCache.ts';
+import { openComingMonths } from './features/money/wallets/ledgerMonths.ts';
 import {
   removeFirstSignIn,
   watchFirstSignIn,
   writeFirstSignIn,
-} from './features/founding/firstSignIn.ts';
-import { newSetUpToken } from './features/founding/setUpToken.ts';
-import { readBrand } from './features/settings/readBrand.ts';
-import { readSettings } from './features/settings/readSettings.ts';
+} from './features/entry/founding/firstSignIn.ts';
+import { newSetUpToken } from './features/entry/founding/setUpToken.ts';
+import { readBrand } from './features/company/settings/readBrand.ts';
+import { readSettings } from './features/company/settings/readSettings.ts';
 import type { Services } from './platform/context.ts';
 import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
 import { sendHeartbeat, sayGone } from './platform/serverProcess.ts';

@@ -1,10 +1,10 @@
-import { proveLogsTask } from './features/access/proof.ts';
-import { proveBooksTask } from './features/books/proveBooks.ts';
-import { simulateTask } from './features/bonusPlans/simulateTask.ts';
-import { calculateRunTask } from './features/compensation/calculateRunTask.ts';
-import { estimateTask } from './features/compensation/estimateTask.ts';
-import { postRunTask } from './features/compensation/postRunTask.ts';
-import { verifyRunTask } from './features/compensation/verifyRunTask.ts';
+import { proveLogsTask } from './features/office/access/proof.ts';
+import { proveBooksTask } from './features/insight/books/proveBooks.ts';
+import { simulateTask } from './features/bonus/bonusPlans/simulateTask.ts';
+import { calculateRunTask } from './features/bonus/compensation/calculate/calculateRunTask.ts';
+import { estimateTask } from './features/bonus/compensation/estimates/estimateTask.ts';
+import { postRunTask } from './features/bonus/compensation/post/postRunTask.ts';
+import { verifyRunTask } from './features/bonus/compensation/verify/verifyRunTask.ts';
 import type { TaskKind } from './platform/tasks/task.ts';
 
 /** Tasks that people request and wait for. */

@@ -1,16 +1,16 @@
 import type { Db } from './platform/database/handle.ts';
-import { verifyAuditChain } from './features/access/verifyAuditChain.ts';
-import { placesOf, type OpenPlace } from './features/books/archivePlace.ts';
-import { withArchive } from './features/books/archivedRows.ts';
-import { brokenSeals } from './features/books/closings.ts';
-import { ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './features/books/rules.ts';
-import { stockErrors } from './features/stock/stockErrors.ts';
+import { verifyAuditChain } from './features/office/access/verifyAuditChain.ts';
+import { placesOf, type OpenPlace } from './features/insight/books/archivePlace.ts';
+import { withArchive } from './features/insight/books/archivedRows.ts';
+import { brokenSeals } from './features/insight/books/closings.ts';
+import { ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './features/insight/books/rules.ts';
+import { stockErrors } from './features/shop/stock/stockErrors.ts';
 import {
   refundsGap,
   unbalancedTransactions,
   withdrawalsGap,
   wrongWallets,
-} from './features/wallets/proof.ts';
+} from './features/money/wallets/proof.ts';
 
 /** The output of `npm run verify`, and whether everything is in order. */
 export interface Verification {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { placesOf } from './features/books/archivePlace.ts';
+import { placesOf } from './features/insight/books/archivePlace.ts';
 import { readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { verifyBonusRuns } from './bonusVerification.ts';
-import { readAuditFile } from './features/compensation/auditFile.ts';
-import { placesOf } from './features/books/archivePlace.ts';
+import { readAuditFile } from './features/bonus/compensation/verify/auditFile.ts';
+import { placesOf } from './features/insight/books/archivePlace.ts';
 import { readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';

@@ -1,14 +1,14 @@
-import { access } from '@canopy/contract/access';
-import { auth } from '@canopy/contract/auth';
-import { banners } from '@canopy/contract/banners';
+import { access } from '@canopy/contract/office/access';
+import { auth } from '@canopy/contract/identity/auth';
+import { banners } from '@canopy/contract/notices/banners';
 import type { Call } from '@canopy/contract/call';
-import { compensation } from '@canopy/contract/compensation';
-import { members } from '@canopy/contract/members';
-import { network } from '@canopy/contract/network';
-import { onboarding } from '@canopy/contract/onboarding';
-import { reports } from '@canopy/contract/reports';
-import { settings } from '@canopy/contract/settings';
-import { wallets } from '@canopy/contract/wallets';
+import { compensation } from '@canopy/contract/bonus/compensation';
+import { members } from '@canopy/contract/people/members';
+import { network } from '@canopy/contract/people/network';
+import { onboarding } from '@canopy/contract/entry/onboarding';
+import { reports } from '@canopy/contract/insight/reports';
+import { settings } from '@canopy/contract/company/settings';
+import { wallets } from '@canopy/contract/money/wallets';
 import type { Plugin } from 'vite';
 
 /** Calls made before sign-in, or to stay signed in. */

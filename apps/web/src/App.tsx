@@ -3,8 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { BusyLine } from './frame/BusyLine.tsx';
 import { router } from './router.tsx';
 import { watchPresence } from './session/presence.ts';
-import { queryClient } from './ui/api.ts';
-import { FeedbackHost } from './ui/FeedbackHost.tsx';
+import { queryClient } from './ui/feedback/api.ts';
+import { FeedbackHost } from './ui/feedback/FeedbackHost.tsx';
 
 watchPresence();
 

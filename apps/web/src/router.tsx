@@ -1,9 +1,9 @@
 import { createRoute, createRouter, redirect, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SignInScreen } from './features/auth/SignInScreen.tsx';
-import { ErrorScreen, TestingScreen, NotFoundScreen } from './frame/publicPages.tsx';
-import { LoadingFailed } from './frame/standalonePages.tsx';
-import { parseSearch, stringifySearch } from './routing/addressText.ts';
+import { SignInScreen } from './features/identity/auth/SignInScreen.tsx';
+import { ErrorScreen, TestingScreen, NotFoundScreen } from './shell/publicPages.tsx';
+import { LoadingFailed } from './shell/standalonePages.tsx';
+import { parseSearch, stringifySearch } from './ui/list/addressText.ts';
 import { dashboardRoute } from './routing/dashboardRoute.ts';
 import { lazyScreen, type ScreenModule } from './routing/lazyScreen.ts';
 import { rootRoute } from './routing/rootRoute.ts';
@@ -36,7 +36,7 @@ const signInPage = <const Path extends string>(path: Path) =>
     component: SignInPage,
   });
 
-const signUp = lazyScreen(() => import('./features/registration/SignUpScreen.tsx'));
+const signUp = lazyScreen(() => import('./features/entry/registration/SignUpScreen.tsx'));
 const signUpPage = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -45,7 +45,9 @@ const signUpPage = <const Path extends string>(path: Path) =>
     component: signUp,
   });
 
-const paymentReturn = lazyScreen(() => import('./features/payments/PaymentReturnScreen.tsx'));
+const paymentReturn = lazyScreen(
+  () => import('./features/checkout/payments/PaymentReturnScreen.tsx'),
+);
 const paymentReturnPage = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -64,19 +66,22 @@ export const router = createRouter({
     signUpPlaced: signUpPage('/signupbinary/$sponsor'),
     forgotPassword: lazyPage(
       '/forgotpassword',
-      () => import('./features/auth/ForgotPasswordScreen.tsx'),
+      () => import('./features/identity/auth/ForgotPasswordScreen.tsx'),
     ),
-    resetPassword: lazyPage('/resetpassword/$id', () => import('./features/auth/ResetScreen.tsx')),
-    setUp: lazyPage('/setup', () => import('./features/founding/SetUpScreen.tsx')),
+    resetPassword: lazyPage(
+      '/resetpassword/$id',
+      () => import('./features/identity/auth/ResetScreen.tsx'),
+    ),
+    setUp: lazyPage('/setup', () => import('./features/entry/founding/SetUpScreen.tsx')),
     notFound: page('/404', NotFoundScreen),
     error: page('/500', ErrorScreen),
     testing: page('/testing', TestingScreen),
     paymentSuccess: paymentReturnPage('/Payex/PaymentSuccess'),
     paymentCancel: paymentReturnPage('/Payex/PaymentCancel'),
-    invoice: lazyPage('/INVOICE/$id', () => import('./features/invoices/InvoiceScreen.tsx')),
+    invoice: lazyPage('/INVOICE/$id', () => import('./features/orders/invoices/InvoiceScreen.tsx')),
     unsubscribe: lazyPage(
       '/unsubscribe/$token',
-      () => import('./features/notifications/UnsubscribeScreen.tsx'),
+      () => import('./features/notices/notifications/UnsubscribeScreen.tsx'),
     ),
     dashboard: dashboardRoute.addChildren(SCREENS),
   }),

@@ -10,8 +10,8 @@ test('the first load is the sign-in page, and brings its words alone', () => {
   const paths = [...sourcesOf(join(SOURCES, 'main.tsx')).keys()].map((path) =>
     path.slice(SOURCES.length + 1),
   );
-  expect(paths).toContain('features/auth/SignInScreen.tsx');
-  expect(paths).toContain('frame/standalonePages.tsx');
+  expect(paths).toContain('features/identity/auth/SignInScreen.tsx');
+  expect(paths).toContain('shell/standalonePages.tsx');
   expect(paths).not.toContain('App.tsx');
   const keys = keysOfFirstLoad();
   expect(keys).toContain('auth.signIn');
@@ -26,7 +26,10 @@ const transformed = (path: string, code: string) => {
 };
 
 test('a screen comes with the texts that it and its parts show', () => {
-  const code = transformed('features/sales/screens.ts', `() => import('./CheckoutScreen.tsx')`);
+  const code = transformed(
+    'features/checkout/sales/screens.ts',
+    `() => import('./CheckoutScreen.tsx')`,
+  );
   const [, bundles] = /withTexts\(import\('\.\/CheckoutScreen\.tsx'\), (\[.*?\])\)/.exec(code)!;
   // its own texts, those of `ui/`, the names of states, and the address book in its dialog
   expect(JSON.parse(bundles!)).toEqual(
@@ -36,7 +39,7 @@ test('a screen comes with the texts that it and its parts show', () => {
 });
 
 test('what shows no text is imported as it stands', () => {
-  expect(transformed('ui/DataTable.tsx', `await import('./sheet.ts')`)).toBe('');
+  expect(transformed('ui/list/DataTable.tsx', `await import('./sheet.ts')`)).toBe('');
 });
 
 test('every folder of texts is in a bundle, and every text in one alone', () => {

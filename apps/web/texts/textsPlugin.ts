@@ -17,7 +17,7 @@ function bundleByKey(): Map<string, string> {
 }
 
 /** The first page of a member: it shows little of each of many features. */
-const HOME = join(SOURCES, 'features/reports/MemberDashboard.tsx');
+const HOME = join(SOURCES, 'features/insight/reports/MemberDashboard.tsx');
 /** Loaded by every screen anyway. */
 const EVERYWHERE = ['ui', 'contract', 'frame'];
 /** The part of a bundle that the first page of a member shows. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { addressBook } from './addressBook.ts';
+import { addressBook } from './company/addressBook.ts';
 import type { Call } from './call.ts';
 import { contract } from './contract.ts';
 import { fieldErrors } from './fieldErrors.ts';
-import { stock } from './stock.ts';
+import { stock } from './shop/stock.ts';
 
 const codesOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value);

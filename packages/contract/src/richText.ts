@@ -1,6 +1,6 @@
 import { MAX_LANGUAGES } from '@canopy/domain/product';
 import { z } from 'zod/mini';
-import { language } from './productCategories.ts';
+import { language } from './shop/productCategories.ts';
 
 /**
  * Rich text by language as sent by an editor. The server keeps paragraphs, headings, lists, quotes,

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { backupSamples } from '../features/schedules/noteBackup.ts';
+import { backupSamples } from '../features/company/schedules/noteBackup.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { folderStorage } from '../providers/storage.ts';
 import { start } from '../start.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteBackup } from '../features/schedules/noteBackup.ts';
+import { noteBackup } from '../features/company/schedules/noteBackup.ts';
 import { readConfig } from '../platform/config.ts';
 import { openCompany, type TestCompany } from '../testing/company.ts';
 import { removeOldBackups, tooMany } from './keepBackups.ts';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteBackup } from '../features/schedules/noteBackup.ts';
+import { noteBackup } from '../features/company/schedules/noteBackup.ts';
 import type { Config } from '../platform/config.ts';
 import { makePrivateFolder } from '../platform/dataFolder.ts';
 import { requireCurrentSchema, readMigrations } from '../platform/database/migrate.ts';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkFiles } from '../features/files/checkFiles.ts';
-import { noteBackup } from '../features/schedules/noteBackup.ts';
+import { checkFiles } from '../features/company/files/checkFiles.ts';
+import { noteBackup } from '../features/company/schedules/noteBackup.ts';
 import type { Config } from '../platform/config.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import type { Db } from '../platform/database/handle.ts';

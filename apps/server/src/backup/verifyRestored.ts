@@ -1,5 +1,5 @@
 import { verifyBonusRuns } from '../bonusVerification.ts';
-import { placesOf } from '../features/books/archivePlace.ts';
+import { placesOf } from '../features/insight/books/archivePlace.ts';
 import type { Config } from '../platform/config.ts';
 import { requireCurrentSchema } from '../platform/database/migrate.ts';
 import type { Db } from '../platform/database/handle.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { businessDate, DAY_MS } from '@canopy/domain/time';
-import { save } from '../features/announcements/save.ts';
-import { readSettings } from '../features/settings/readSettings.ts';
+import { save } from '../features/people/announcements/save.ts';
+import { readSettings } from '../features/company/settings/readSettings.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
 import { uploadImage } from './uploadImage.ts';

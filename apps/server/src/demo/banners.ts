@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { businessDate } from '@canopy/domain/time';
-import { save } from '../features/banners/save.ts';
-import { readSettings } from '../features/settings/readSettings.ts';
+import { save } from '../features/notices/banners/save.ts';
+import { readSettings } from '../features/company/settings/readSettings.ts';
 import type { CommandCtx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
 import { uploadImage } from './uploadImage.ts';

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../features/products/createProduct.ts';
+import type { NewProduct } from '../features/shop/products/createProduct.ts';
 import { demoTexts } from './demoTexts.ts';
 
 /** The demo company's products; their images are in `images/`, their texts in `texts/`. */

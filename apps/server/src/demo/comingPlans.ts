@@ -1,7 +1,7 @@
 import { nextPeriod, periodOf } from '@canopy/domain/time';
-import { approvePlan } from '../features/bonusPlans/approvePlan.ts';
-import { savePlan } from '../features/bonusPlans/savePlan.ts';
-import { sendPlan } from '../features/bonusPlans/sendPlan.ts';
+import { approvePlan } from '../features/bonus/bonusPlans/approvePlan.ts';
+import { savePlan } from '../features/bonus/bonusPlans/savePlan.ts';
+import { sendPlan } from '../features/bonus/bonusPlans/sendPlan.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur';

@@ -1,10 +1,10 @@
 import { formatMoney } from '@canopy/domain/money';
 import { DAY_MS, nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
-import { checkout } from '../features/sales/checkout.ts';
-import { approvePayment } from '../features/sales/approvePayment.ts';
-import { approveRequest } from '../features/wallets/approveRequest.ts';
-import { balanceOf } from '../features/wallets/balanceOf.ts';
-import { reload } from '../features/wallets/reload.ts';
+import { checkout } from '../features/checkout/sales/checkout.ts';
+import { approvePayment } from '../features/checkout/sales/approvePayment.ts';
+import { approveRequest } from '../features/money/wallets/approveRequest.ts';
+import { balanceOf } from '../features/money/wallets/balanceOf.ts';
+import { reload } from '../features/money/wallets/reload.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 import {

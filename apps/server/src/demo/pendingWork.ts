@@ -1,12 +1,12 @@
 import { DEFAULT_WAREHOUSE, publicId } from '@canopy/domain/ids';
 import sharp from 'sharp';
-import { uploadFile } from '../features/files/uploadFile.ts';
-import { requestChange } from '../features/members/requestChange.ts';
-import { sendIdentity } from '../features/members/sendIdentity.ts';
-import { withdraw } from '../features/wallets/withdraw.ts';
-import { setLowLevel } from '../features/stock/setLowLevel.ts';
-import { sendTransfer } from '../features/stock/sendTransfer.ts';
-import { move } from '../features/network/move.ts';
+import { uploadFile } from '../features/company/files/uploadFile.ts';
+import { requestChange } from '../features/people/members/requestChange.ts';
+import { sendIdentity } from '../features/people/members/sendIdentity.ts';
+import { withdraw } from '../features/money/wallets/withdraw.ts';
+import { setLowLevel } from '../features/shop/stock/setLowLevel.ts';
+import { sendTransfer } from '../features/shop/stock/sendTransfer.ts';
+import { move } from '../features/people/network/move.ts';
 import type { Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 

@@ -1,9 +1,9 @@
-import { createProduct } from '../features/products/createProduct.ts';
-import { saveCategory } from '../features/products/saveCategory.ts';
-import { receiveGoods } from '../features/stock/receiveGoods.ts';
-import { saveCategory as saveStockCategory } from '../features/stock/saveCategory.ts';
-import { saveItem } from '../features/stock/saveItem.ts';
-import { HEADQUARTERS } from '../features/stock/warehouse.ts';
+import { createProduct } from '../features/shop/products/createProduct.ts';
+import { saveCategory } from '../features/shop/products/saveCategory.ts';
+import { receiveGoods } from '../features/shop/stock/receiveGoods.ts';
+import { saveCategory as saveStockCategory } from '../features/shop/stock/saveCategory.ts';
+import { saveItem } from '../features/shop/stock/saveItem.ts';
+import { HEADQUARTERS } from '../features/shop/stock/warehouse.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS, DEMO_STOCK_CATEGORIES } from './catalogue.ts';
 import { demoTexts } from './demoTexts.ts';

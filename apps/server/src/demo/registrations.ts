@@ -1,8 +1,8 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { uploadTicket } from '../features/files/uploadTicket.ts';
-import { quote } from '../features/registration/quote.ts';
-import { register } from '../features/registration/register.ts';
+import { uploadTicket } from '../features/company/files/uploadTicket.ts';
+import { quote } from '../features/entry/registration/quote.ts';
+import { register } from '../features/entry/registration/register.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import type { makePerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { uploadFile } from '../features/files/uploadFile.ts';
+import { uploadFile } from '../features/company/files/uploadFile.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** The company account into which the demo's slips are paid. */

@@ -1,5 +1,5 @@
-import { createRole } from '../features/access/createRole.ts';
-import { createStaff } from '../features/access/createStaff.ts';
+import { createRole } from '../features/office/access/createRole.ts';
+import { createStaff } from '../features/office/access/createStaff.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { staffActor } from './actors.ts';

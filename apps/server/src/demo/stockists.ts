@@ -1,7 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { receive } from '../features/stock/receive.ts';
-import { saveWarehouse } from '../features/stock/saveWarehouse.ts';
+import { receive } from '../features/shop/stock/receive.ts';
+import { saveWarehouse } from '../features/shop/stock/saveWarehouse.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_ITEMS } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { save } from '../features/products/save.ts';
-import { detail } from '../features/products/detail.ts';
-import { duplicate } from '../features/products/duplicate.ts';
+import { save } from '../features/shop/products/save.ts';
+import { detail } from '../features/shop/products/detail.ts';
+import { duplicate } from '../features/shop/products/duplicate.ts';
 import type { Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
 import { uploadImage } from './uploadImage.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { uploadFile } from '../features/files/uploadFile.ts';
+import { uploadFile } from '../features/company/files/uploadFile.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** Uploads a drawing of `images/`, named without its ending, as PNG; returns its URL. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@canopy/contract/auditActions';
+import type { AuditAction } from '@canopy/contract/office/auditActions';
 import type { Ctx } from './context.ts';
 import { deferStatement, fixedText } from './database/pipeline.ts';
 import type { Db } from './database/handle.ts';

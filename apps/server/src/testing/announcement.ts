@@ -1,5 +1,5 @@
 import type { BodyOf } from '@canopy/contract/call';
-import type { announcements } from '@canopy/contract/announcements';
+import type { announcements } from '@canopy/contract/people/announcements';
 
 type Body = BodyOf<typeof announcements.save>;
 

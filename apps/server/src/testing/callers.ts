@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
-import { createRole } from '../features/access/createRole.ts';
-import { createStaff } from '../features/access/createStaff.ts';
+import { createRole } from '../features/office/access/createRole.ts';
+import { createStaff } from '../features/office/access/createStaff.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
 import { openStockist } from './stockist.ts';

@@ -3,7 +3,7 @@ import { allCalls, contract } from '@canopy/contract/contract';
 import { ERROR_STATUS, PERMISSIONS } from '@canopy/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from './client.ts';
-import { mailResetLinks } from '../features/auth/mailResetLinks.ts';
+import { mailResetLinks } from '../features/identity/auth/mailResetLinks.ts';
 import { openCallers, type Callers } from './callers.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from './company.ts';
 import { effort } from './effort.ts';

@@ -1,4 +1,4 @@
-import { moveMoney } from '../features/wallets/ledger.ts';
+import { moveMoney } from '../features/money/wallets/ledger.ts';
 import type { TestClient } from './client.ts';
 import type { TestCompany } from './company.ts';
 import { transaction } from '../platform/database/transaction.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { comingMonths, openLedgerMonths } from '../features/wallets/ledgerMonths.ts';
+import { comingMonths, openLedgerMonths } from '../features/money/wallets/ledgerMonths.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Db } from '../platform/database/handle.ts';
 import { openPGlite, openServer } from '../platform/database/open.ts';

@@ -6,7 +6,11 @@ import { periodOf, previousPeriod } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { isIntact, runsToVerify, verifyRun } from '../features/compensation/verifyRun.ts';
+import {
+  isIntact,
+  runsToVerify,
+  verifyRun,
+} from '../features/bonus/compensation/verify/verifyRun.ts';
 import { alternating } from './alternating.ts';
 import { TestClient } from './client.ts';
 import {

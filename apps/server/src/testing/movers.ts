@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { expect } from 'vitest';
-import { createStaff } from '../features/access/createStaff.ts';
-import { proofOf } from '../features/books/proveBooks.ts';
+import { createStaff } from '../features/office/access/createStaff.ts';
+import { proofOf } from '../features/insight/books/proveBooks.ts';
 import type { Db } from '../platform/database/handle.ts';
 import type { Answer, TestClient } from './client.ts';
 import { PASSWORD, PIN, type TestCompany } from './company.ts';

@@ -1,5 +1,5 @@
-import { createRole } from '../features/access/createRole.ts';
-import { createStaff } from '../features/access/createStaff.ts';
+import { createRole } from '../features/office/access/createRole.ts';
+import { createStaff } from '../features/office/access/createStaff.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
 

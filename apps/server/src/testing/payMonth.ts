@@ -1,8 +1,8 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { periodBounds } from '@canopy/domain/time';
-import { createStaff } from '../features/access/createStaff.ts';
-import { readSettings } from '../features/settings/readSettings.ts';
+import { createStaff } from '../features/office/access/createStaff.ts';
+import { readSettings } from '../features/company/settings/readSettings.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
 import { resultOf } from './example.ts';

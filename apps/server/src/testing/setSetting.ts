@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/handle.ts';
-import { saveSetting } from '../features/settings/saveSetting.ts';
-import type { StoredSettings } from '../features/settings/settings.ts';
+import { saveSetting } from '../features/company/settings/saveSetting.ts';
+import type { StoredSettings } from '../features/company/settings/settings.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
 /** Sets one setting of a test company directly, bypassing the screen. */

@@ -1,5 +1,5 @@
-import { receiveGoods } from '../features/stock/receiveGoods.ts';
-import { saveWarehouse } from '../features/stock/saveWarehouse.ts';
+import { receiveGoods } from '../features/shop/stock/receiveGoods.ts';
+import { saveWarehouse } from '../features/shop/stock/saveWarehouse.ts';
 import type { TestClient } from './client.ts';
 import type { TestCompany } from './company.ts';
 

@@ -1,5 +1,5 @@
 import { LEGAL_TERMS } from '@canopy/domain/withholding';
-import { payWithTax } from '../features/tax/payWithTax.ts';
+import { payWithTax } from '../features/bonus/tax/payWithTax.ts';
 import type { TestCompany } from './company.ts';
 import { transaction } from '../platform/database/transaction.ts';
 

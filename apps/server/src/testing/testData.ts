@@ -1,11 +1,11 @@
-import { createRole } from '../features/access/createRole.ts';
-import { createStaff } from '../features/access/createStaff.ts';
-import { createProduct } from '../features/products/createProduct.ts';
-import { saveCategory } from '../features/products/saveCategory.ts';
-import { saveSetting } from '../features/settings/saveSetting.ts';
-import { receiveGoods } from '../features/stock/receiveGoods.ts';
-import { saveCategory as saveStockCategory } from '../features/stock/saveCategory.ts';
-import { saveItem } from '../features/stock/saveItem.ts';
+import { createRole } from '../features/office/access/createRole.ts';
+import { createStaff } from '../features/office/access/createStaff.ts';
+import { createProduct } from '../features/shop/products/createProduct.ts';
+import { saveCategory } from '../features/shop/products/saveCategory.ts';
+import { saveSetting } from '../features/company/settings/saveSetting.ts';
+import { receiveGoods } from '../features/shop/stock/receiveGoods.ts';
+import { saveCategory as saveStockCategory } from '../features/shop/stock/saveCategory.ts';
+import { saveItem } from '../features/shop/stock/saveItem.ts';
 import { createCompany } from '../company.ts';
 import type { CommandCtx } from '../platform/context.ts';
 

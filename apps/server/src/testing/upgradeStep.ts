@@ -1,4 +1,4 @@
-import { createProduct } from '../features/products/createProduct.ts';
+import { createProduct } from '../features/shop/products/createProduct.ts';
 import type { TestCompany } from './company.ts';
 
 /** Code of the package product made by {@link createUpgradeStep}. */

@@ -1,4 +1,4 @@
-import { runsToVerify, verifyRun } from '../features/compensation/verifyRun.ts';
+import { runsToVerify, verifyRun } from '../features/bonus/compensation/verify/verifyRun.ts';
 import type { Db } from '../platform/database/handle.ts';
 import { transaction } from '../platform/database/transaction.ts';
 

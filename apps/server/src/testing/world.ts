@@ -1,6 +1,6 @@
 import type { BodyOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
-import { createStaff } from '../features/access/createStaff.ts';
+import { createStaff } from '../features/office/access/createStaff.ts';
 import type { TestClient } from './client.ts';
 import { oneTea, openCompany, PASSWORD, picture, type TestCompany } from './company.ts';
 import { openEarner } from './earner.ts';

@@ -5,10 +5,10 @@ import { memberPhoto, myAccount } from 'virtual:frameCalls';
 import { isReady } from '../session/accountSteps.ts';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
-import { useCall } from '../ui/api.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Menu, type MenuGroup } from '../ui/Menu.tsx';
-import { useDesktop, useKeyboard } from '../ui/usePhone.ts';
+import { useCall } from '../ui/feedback/api.ts';
+import { Avatar } from '../ui/picture/Avatar.tsx';
+import { Menu, type MenuGroup } from '../ui/overlay/Menu.tsx';
+import { useDesktop, useKeyboard } from '../ui/layout/usePhone.ts';
 import { helpOf } from './helpOf.ts';
 import { keepOwnTheme } from './ownTheme.ts';
 

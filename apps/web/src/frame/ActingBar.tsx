@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, serverNow } from '../session/call.ts';
 import { resumeOwnSession, useLogin } from '../session/session.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/input/Button.tsx';
 
 /** Shown while staff act as a member: which member, and for how much longer. It cannot be closed. */
 export function ActingBar() {

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../ui/Button.tsx';
-import { clockText } from '../ui/format.ts';
+import { PlainButton } from '../ui/input/Button.tsx';
+import { clockText } from '../i18n/format.ts';
 import styles from './OfflineBar.module.css';
 import { signOut } from './signOut.ts';
 

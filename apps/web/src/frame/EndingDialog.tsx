@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renewSession } from '../session/call.ts';
 import { sentence } from '../i18n/sentence.tsx';
-import { Button } from '../ui/Button.tsx';
-import { useFeedback } from '../ui/feedback.tsx';
-import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
-import { Modal } from '../ui/Modal.tsx';
-import { Row, Stack } from '../ui/Stack.tsx';
+import { Button } from '../ui/input/Button.tsx';
+import { useFeedback } from '../ui/feedback/feedback.tsx';
+import { minutesAndSeconds } from '../ui/value/minutesAndSeconds.ts';
+import { Modal } from '../ui/overlay/Modal.tsx';
+import { Row, Stack } from '../ui/layout/Stack.tsx';
 import { signOut } from './signOut.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuOf } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
-import { Modal } from '../ui/Modal.tsx';
-import { Key } from '../ui/Key.tsx';
-import { drawnKey, LETTER_KEYS, switchLetterKeys, useLetterKeys } from '../ui/letterKeys.ts';
-import { Check } from '../ui/Input.tsx';
+import { Modal } from '../ui/overlay/Modal.tsx';
+import { Key } from '../ui/input/Key.tsx';
+import { drawnKey, LETTER_KEYS, switchLetterKeys, useLetterKeys } from '../ui/input/letterKeys.ts';
+import { Check } from '../ui/input/Input.tsx';
 import styles from './KeySheet.module.css';
 import { goKeysOf } from './keys.ts';
 

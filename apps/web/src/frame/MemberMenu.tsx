@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MENU_GROUPS } from '../routing/screen.ts';
 import type { MenuEntry } from '../screens.ts';
-import { Count } from '../ui/Notice.tsx';
-import { ScreenIcon } from './icons.tsx';
+import { Count } from '../ui/feedback/Notice.tsx';
+import { ScreenIcon } from '../shell/icons.tsx';
 
 /** The menu of members and stockists: they have few enough screens to show them all, under headings. */
 export function MemberMenu({

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../screens.ts';
 import { readStored, writeStored } from '../session/safeStorage.ts';
-import { KeyCap } from '../ui/KeyCap.tsx';
-import { matches } from '../ui/matches.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { ScreenIcon } from './icons.tsx';
+import { KeyCap } from '../ui/input/KeyCap.tsx';
+import { matches } from '../ui/list/matches.ts';
+import { Menu } from '../ui/overlay/Menu.tsx';
+import { ScreenIcon } from '../shell/icons.tsx';
 import { GROUP_ICONS, officeMenu, type OfficeGroup } from './officeMenu.ts';
 import styles from './OfficeMenu.module.css';
 

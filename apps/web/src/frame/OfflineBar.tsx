@@ -3,9 +3,9 @@ import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownAsOf } from '../offline/keptReads.ts';
-import { PlainButton } from '../ui/Button.tsx';
-import { businessToday, clockText, localDay, timeText } from '../ui/format.ts';
-import { isMissing, isOutdated, outdatedSince } from '../ui/shownError.ts';
+import { PlainButton } from '../ui/input/Button.tsx';
+import { businessToday, clockText, localDay, timeText } from '../i18n/format.ts';
+import { isMissing, isOutdated, outdatedSince } from '../ui/feedback/shownError.ts';
 import styles from './OfflineBar.module.css';
 
 /** The time, with the date unless it is today. */

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../session/session.ts';
-import { Overlay } from '../ui/Overlay.tsx';
-import { Key } from '../ui/Key.tsx';
+import { Overlay } from '../ui/overlay/Overlay.tsx';
+import { Key } from '../ui/input/Key.tsx';
 import styles from './Palette.module.css';
 import { useEntries, type Entry, type EntryGroup } from './paletteEntries.tsx';
 import { keepRecent, loadRecents } from './recents.ts';
-import { useSettled } from '../ui/useSettled.ts';
+import { useSettled } from '../ui/input/useSettled.ts';
 
 /** Number of entries that fill the dialog, on a phone too. */
 const ROOM = 16;

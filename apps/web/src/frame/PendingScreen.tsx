@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../ui/Card.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { Skeleton } from '../ui/feedback/states.tsx';
 import { useScreen } from './ScreenOutlet.tsx';
 
 /** A screen whose code is still loading: its title is known, its rows are grey bars. */

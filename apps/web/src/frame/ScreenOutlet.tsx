@@ -1,16 +1,16 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasTour, tourEnded } from '../features/tours/tourMemory.ts';
+import { hasTour, tourEnded } from '../features/company/tours/tourMemory.ts';
 import { mayOpen } from '../routing/screen.ts';
 import { isReady } from '../session/accountSteps.ts';
 import { useLogin } from '../session/session.ts';
-import { CauseNotice } from '../ui/CauseNotice.tsx';
-import { NotFoundInFrame } from './publicPages.tsx';
+import { CauseNotice } from '../ui/feedback/CauseNotice.tsx';
+import { NotFoundInFrame } from '../shell/publicPages.tsx';
 import { useSettling } from './useSettling.ts';
-import { usePageTitle } from './usePageTitle.ts';
+import { usePageTitle } from '../shell/usePageTitle.ts';
 
-const PageTour = lazy(() => import('../features/tours/PageTour.tsx'));
+const PageTour = lazy(() => import('../features/company/tours/PageTour.tsx'));
 
 /** The frame's information on the open screen; undefined for an unknown path. */
 export function useScreen() {

@@ -1,12 +1,12 @@
 import { BACKGROUNDS, SIDEBARS, THEME_MODES, TOP_BARS } from '@canopy/domain/themes';
 import { useTranslation } from 'react-i18next';
 import { chooseLooks, chooseTheme, looks, themeChoice, useShownTheme } from '../theme/theme.ts';
-import { Button } from '../ui/Button.tsx';
-import { Fieldset } from '../ui/Fieldset.tsx';
-import { Modal } from '../ui/Modal.tsx';
-import { Row, Stack } from '../ui/Stack.tsx';
-import { SwatchChoice } from '../ui/Swatch.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { Button } from '../ui/input/Button.tsx';
+import { Fieldset } from '../ui/layout/Fieldset.tsx';
+import { Modal } from '../ui/overlay/Modal.tsx';
+import { Row, Stack } from '../ui/layout/Stack.tsx';
+import { SwatchChoice } from '../ui/input/Swatch.tsx';
+import { Segmented } from '../ui/layout/Segmented.tsx';
 import { keepOwnTheme } from './ownTheme.ts';
 
 const PARTS = [

@@ -3,24 +3,24 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { CircleHelp, Globe, Menu, Moon, Search, ShoppingCart, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCart } from '../features/mall/cartStore.ts';
+import { useCart } from '../features/shop/mall/cartStore.ts';
 import { isReady } from '../session/accountSteps.ts';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme, useDark } from '../theme/theme.ts';
-import { Money } from '../ui/Money.tsx';
-import { usePhone } from '../ui/usePhone.ts';
+import { Money } from '../ui/value/Money.tsx';
+import { usePhone } from '../ui/layout/usePhone.ts';
 import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
-import { Button } from '../ui/Button.tsx';
-import { Modal } from '../ui/Modal.tsx';
+import { Button } from '../ui/input/Button.tsx';
+import { Modal } from '../ui/overlay/Modal.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { helpOf } from './helpOf.ts';
-import { Logo, useBrand } from './Logo.tsx';
+import { Logo, useBrand } from '../shell/Logo.tsx';
 import { keepOwnTheme } from './ownTheme.ts';
 import { changeLanguage } from './changeLanguage.ts';
 
 const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'));
 
-const Bell = lazy(() => import('../features/notifications/Bell.tsx'));
+const Bell = lazy(() => import('../features/notices/notifications/Bell.tsx'));
 
 /** Top bar: search, cart total, help, language, theme, bell, account menu. */
 export function TopBar({

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUpdate } from '../offline/register.ts';
-import { SmallButton } from '../ui/Button.tsx';
+import { SmallButton } from '../ui/input/Button.tsx';
 import styles from './OfflineBar.module.css';
 
 /** Says that a newer version is available; the person chooses when to load it. */

@@ -3,7 +3,7 @@ import type { Language } from '@canopy/contract/languages';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { call } from '../session/call.ts';
 import { currentLogin } from '../session/session.ts';
-import { queryClient } from '../ui/api.ts';
+import { queryClient } from '../ui/feedback/api.ts';
 
 /** Switches everything to another language, including the company's own texts. */
 export async function changeLanguage(language: Language): Promise<void> {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { menuOf, type MenuEntry } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
-import { undoLatest } from '../ui/feedbackStore.ts';
-import { LETTER_KEYS, letterOf } from '../ui/letterKeys.ts';
+import { undoLatest } from '../ui/feedback/feedbackStore.ts';
+import { LETTER_KEYS, letterOf } from '../ui/input/letterKeys.ts';
 
 /** Screens by the letter after `g`; the first one in the person's menu is used. */
 const GO: Readonly<Record<string, readonly MenuEntry['to'][]>> = {

@@ -1,4 +1,4 @@
-import type { IconName } from './icons.tsx';
+import type { IconName } from '../shell/icons.tsx';
 import type { ScreenInfo } from '../routing/screen.ts';
 import type { MenuEntry } from '../screens.ts';
 

@@ -2,7 +2,7 @@ import { logout } from 'virtual:frameCalls';
 import { call } from '../session/call.ts';
 import { forgetWorkspace } from '../session/workspaceStorage.ts';
 import { closeSession } from '../session/session.ts';
-import { queryClient } from '../ui/api.ts';
+import { queryClient } from '../ui/feedback/api.ts';
 
 /** A server that does not answer must not keep anybody from signing out; it may still receive the request. */
 const PATIENCE_MS = 5_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { queryClient } from '../ui/api.ts';
+import { queryClient } from '../ui/feedback/api.ts';
 
 /** A page is never held back longer than this, however slow the responses are. */
 const LONGEST_MS = 3_000;

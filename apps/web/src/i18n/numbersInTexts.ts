@@ -1,5 +1,5 @@
 import type { FormatterModule } from 'i18next';
-import { withCommas } from '../ui/format.ts';
+import { withCommas } from './format.ts';
 
 /** Numbers inserted into texts get thousands commas in every language, like amounts. */
 export const numbersInTexts: FormatterModule = {

@@ -3,8 +3,8 @@ import { rememberLocation } from '../session/rememberedLocation.ts';
 import { isStepOnly, stepPage } from '../session/accountSteps.ts';
 import { followLogin } from '../session/followLogin.ts';
 import { accessToken, currentLogin } from '../session/session.ts';
-import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
-import { NotFoundInFrame } from '../frame/publicPages.tsx';
+import { FrameSkeleton } from '../shell/FrameSkeleton.tsx';
+import { NotFoundInFrame } from '../shell/publicPages.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { rootRoute } from './rootRoute.ts';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@canopy/contract/codes';
-import type { ImportKind } from '@canopy/contract/imports';
+import type { ImportKind } from '@canopy/contract/company/imports';
 import type { Texts } from '../i18n/keys.ts';
 import type { ScreenTitle } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { NotFoundScreen } from '../frame/publicPages.tsx';
+import { NotFoundScreen } from '../shell/publicPages.tsx';
 
 /** Parent of every page. */
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });

@@ -2,7 +2,7 @@ import type { Call } from '@canopy/contract/call';
 import type { Permission } from '@canopy/contract/codes';
 import type { MallType } from '@canopy/domain/mall';
 import { createRoute } from '@tanstack/react-router';
-import type { IconName } from '../frame/icons.tsx';
+import type { IconName } from '../shell/icons.tsx';
 import type { Texts } from '../i18n/keys.ts';
 import { hasWorkspace } from '../session/keptSettings.ts';
 import type { LoginData } from '../session/session.ts';

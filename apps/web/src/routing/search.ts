@@ -1,6 +1,6 @@
 import type { Call } from '@canopy/contract/call';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import type { FilterField, SortOf, TextOf } from '../ui/listTypes.ts';
+import type { FilterField, SortOf, TextOf } from '../ui/list/listTypes.ts';
 
 /** Reads one URL parameter, which may contain anything. */
 type Read = (text: string | undefined) => string | undefined;

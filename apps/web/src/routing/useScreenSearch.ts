@@ -1,6 +1,6 @@
 import type { RegisteredRouter, RouteById } from '@tanstack/react-router';
 import type { SCREENS } from '../screens.ts';
-import { useUrlState, type AddressTexts } from '../ui/urlState.ts';
+import { useUrlState, type AddressTexts } from '../ui/list/urlState.ts';
 
 /** Paths of the screens under /dashboard. */
 export type ScreenPath = (typeof SCREENS)[keyof typeof SCREENS]['id'];

@@ -48,7 +48,7 @@ async function signedIn() {
     loginData: { memberID: 'M0000001' } as LoginData,
   });
   const { call } = await import('./call.ts');
-  const { wallets } = await import('@canopy/contract/wallets');
+  const { wallets } = await import('@canopy/contract/money/wallets');
   return () => call(wallets.balances, { MemberID: 'M0000001' });
 }
 
@@ -58,7 +58,7 @@ test('a visitor sends a placeholder for the token', async () => {
     body: { RESULT: path === '/Setting/PublicSettings' ? { signingKey: 'key' } : [] },
   });
   const { call } = await import('./call.ts');
-  const { reference } = await import('@canopy/contract/reference');
+  const { reference } = await import('@canopy/contract/company/reference');
   await call(reference.country);
   expect(calls.map(({ path, token }) => [path, token])).toEqual([['/Common/Country', 'none']]);
 });
@@ -109,7 +109,7 @@ test('a session ends an hour after its token was last renewed, whatever was read
       body: { RESULT: path === '/Token/RefreshToken' ? 'new' : [] },
     });
     const { call, renewSession } = await import('./call.ts');
-    const { wallets } = await import('@canopy/contract/wallets');
+    const { wallets } = await import('@canopy/contract/money/wallets');
     now += 58 * 60_000;
     await call(wallets.balances, { MemberID: 'M0000001' });
     expect(session.unusedMsLeft()).toBe(2 * 60_000);
@@ -217,7 +217,7 @@ test('a late answer to a token that another tab has replaced is asked for again 
 
 async function reload() {
   const { call } = await import('./call.ts');
-  const { wallets } = await import('@canopy/contract/wallets');
+  const { wallets } = await import('@canopy/contract/money/wallets');
   return (Amount: string, SecurityPin = '246810') =>
     call(wallets.reload, {
       MemberID: 'M0000001',
@@ -269,7 +269,7 @@ test('a command that the server is too busy for is sent again with its key, afte
   });
   await signedIn();
   const { call } = await import('./call.ts');
-  const { wallets } = await import('@canopy/contract/wallets');
+  const { wallets } = await import('@canopy/contract/money/wallets');
   const busy = { status: 503, body: { CODE: 'UNAVAILABLE' }, headers: { 'retry-after': '2' } };
   answer = () => (calls.length < 3 ? busy : { status: 200, body: { RESULT: 'done' } });
   const body = { MemberID: 'M0000001', Amount: '10.00', SecurityPin: '1' };
@@ -284,7 +284,7 @@ test('a command whose server ended under it goes to another with its key, and en
   vi.stubGlobal('setTimeout', (resume: () => void) => resume());
   await signedIn();
   const { call } = await import('./call.ts');
-  const { wallets } = await import('@canopy/contract/wallets');
+  const { wallets } = await import('@canopy/contract/money/wallets');
   const body = { MemberID: 'M0000001', Amount: '10.00', SecurityPin: '1' };
   const lost = { status: 502, body: '<h1>502 Bad Gateway</h1>' };
   answer = () => (calls.length < 2 ? lost : { status: 200, body: { RESULT: 'done' } });
@@ -301,7 +301,7 @@ test('what has no key is sent again only if the server has not begun with it, an
   const told: string[] = [];
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
   const { call } = await import('./call.ts');
-  const { auth } = await import('@canopy/contract/auth');
+  const { auth } = await import('@canopy/contract/identity/auth');
   const signIn = () => call(auth.login, { Username: 'a', Password: 'b' }, { command: true });
   const busy = { status: 503, body: { CODE: 'UNAVAILABLE' }, headers: { 'retry-after': '1' } };
   const refused = { ...busy, headers: { ...busy.headers, 'not-begun': '1' } };
@@ -326,7 +326,7 @@ test('a new token is asked for again while the server is busy, and the command t
   vi.stubGlobal('setTimeout', (resume: () => void) => resume());
   await signedIn();
   const { call } = await import('./call.ts');
-  const { wallets } = await import('@canopy/contract/wallets');
+  const { wallets } = await import('@canopy/contract/money/wallets');
   const body = { MemberID: 'M0000001', Amount: '10.00', SecurityPin: '1' };
   const headers = { 'retry-after': '1', 'not-begun': '1' };
   let refreshes = 0;
@@ -349,7 +349,7 @@ test('a new token is asked for again while the server is busy, and the command t
 test('a read that a step waits for is asked again while the server is busy', async () => {
   vi.stubGlobal('setTimeout', (resume: () => void) => resume());
   const { call } = await import('./call.ts');
-  const { members } = await import('@canopy/contract/members');
+  const { members } = await import('@canopy/contract/people/members');
   const headers = { 'retry-after': '1' };
   let asked = 0;
   answer = (path) => {

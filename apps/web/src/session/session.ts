@@ -1,5 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
-import type { auth } from '@canopy/contract/auth';
+import type { auth } from '@canopy/contract/identity/auth';
 import { LIMITS } from '@canopy/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { clearKeys, readKey, writeKey } from './keys.ts';

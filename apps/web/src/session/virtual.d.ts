@@ -1,11 +1,11 @@
 /** Calls of the contract for the first page: they can be sent but are not validated. */
 declare module 'virtual:firstCalls' {
-  type Auth = typeof import('@canopy/contract/auth').auth;
-  type Settings = typeof import('@canopy/contract/settings').settings;
+  type Auth = typeof import('@canopy/contract/identity/auth').auth;
+  type Settings = typeof import('@canopy/contract/company/settings').settings;
   export const login: Auth['login'];
   export const refreshToken: Auth['refreshToken'];
   export const publicSettings: Settings['publicSettings'];
-  type Banners = typeof import('@canopy/contract/banners').banners;
+  type Banners = typeof import('@canopy/contract/notices/banners').banners;
   export const currentBanners: Banners['current'];
   export const isMaintenance: Settings['isMaintenance'];
 }
@@ -15,11 +15,11 @@ declare module 'virtual:firstCalls' {
  * validated.
  */
 declare module 'virtual:frameCalls' {
-  type Auth = typeof import('@canopy/contract/auth').auth;
-  type Reports = typeof import('@canopy/contract/reports').reports;
-  type Compensation = typeof import('@canopy/contract/compensation').compensation;
-  type Wallets = typeof import('@canopy/contract/wallets').wallets;
-  type Network = typeof import('@canopy/contract/network').network;
+  type Auth = typeof import('@canopy/contract/identity/auth').auth;
+  type Reports = typeof import('@canopy/contract/insight/reports').reports;
+  type Compensation = typeof import('@canopy/contract/bonus/compensation').compensation;
+  type Wallets = typeof import('@canopy/contract/money/wallets').wallets;
+  type Network = typeof import('@canopy/contract/people/network').network;
   export const me: Auth['me'];
   export const logout: Auth['logout'];
   export const captcha: Auth['captcha'];
@@ -37,10 +37,10 @@ declare module 'virtual:frameCalls' {
   export const statement: Wallets['statement'];
   export const children: Network['children'];
   export const path: Network['path'];
-  type Members = typeof import('@canopy/contract/members').members;
-  type Access = typeof import('@canopy/contract/access').access;
+  type Members = typeof import('@canopy/contract/people/members').members;
+  type Access = typeof import('@canopy/contract/office/access').access;
   export const memberPhoto: Members['photo'];
   export const myAccount: Access['myAccount'];
-  type Onboarding = typeof import('@canopy/contract/onboarding').onboarding;
+  type Onboarding = typeof import('@canopy/contract/entry/onboarding').onboarding;
   export const firstSteps: Onboarding['steps'];
 }

@@ -2,13 +2,13 @@ import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { rendered as shown } from '../i18n/rendered.ts';
 import { ApiError } from '../session/call.ts';
-import type { Column } from './listTypes.ts';
-import { Meta } from './Meta.tsx';
-import { Money } from './Money.tsx';
-import { ErrorState } from './states.tsx';
-import { PhoneRows } from './PhoneRows.tsx';
-import { makeTicks } from './ticks.ts';
-import { WideTable } from './WideTable.tsx';
+import type { Column } from './list/listTypes.ts';
+import { Meta } from './layout/Meta.tsx';
+import { Money } from './value/Money.tsx';
+import { ErrorState } from './feedback/states.tsx';
+import { PhoneRows } from './list/PhoneRows.tsx';
+import { makeTicks } from './list/ticks.ts';
+import { WideTable } from './list/WideTable.tsx';
 
 test('each fact of a line keeps its own direction, and one that is missing leaves no dot', () => {
   const line = createElement(Meta, null, 'S0000724', false, '', '21/11/2026');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SmallButton } from '../ui/Button.tsx';
-import { Row } from '../ui/Stack.tsx';
+import { SmallButton } from '../ui/input/Button.tsx';
+import { Row } from '../ui/layout/Stack.tsx';
 
 /** Pagination of a list kept in this browser; hidden when there is only one page. */
 export function Pages({

@@ -63,7 +63,7 @@ async function modules() {
       import('../session/safeStorage.ts'),
       import('../session/session.ts'),
       import('../session/shownLanguage.ts'),
-      import('../features/mall/storedCart.ts'),
+      import('../features/shop/mall/storedCart.ts'),
       import('./invoices/invoices.ts'),
       import('./scrumBoard/boardStore.ts'),
     ]);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@canopy/contract/contract';
 import { createApp } from '../../app.ts';
-import { keepProof, proofOf } from '../../features/books/proveBooks.ts';
+import { keepProof, proofOf } from '../../features/insight/books/proveBooks.ts';
 import { JOBS } from '../../jobs.ts';
 import { measuresOf } from '../../measures.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';

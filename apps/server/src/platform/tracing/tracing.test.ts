@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { proveLogsTask } from '../../features/access/proof.ts';
+import { proveLogsTask } from '../../features/office/access/proof.ts';
 import { start } from '../../start.ts';
 import { TestClient, type Reachable } from '../../testing/client.ts';
 import { makeTestFolder, openTestDatabase } from '../../testing/testDatabase.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRole } from '../../features/access/createRole.ts';
-import { createStaff } from '../../features/access/createStaff.ts';
+import { createRole } from '../../features/office/access/createRole.ts';
+import { createStaff } from '../../features/office/access/createStaff.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../company.ts';
 import { effort } from '../effort.ts';
 import { openStockist } from '../stockist.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createProduct } from '../../features/products/createProduct.ts';
+import { createProduct } from '../../features/shop/products/createProduct.ts';
 import type { TestClient } from '../client.ts';
 import type { TestCompany } from '../company.ts';
 import { openStockist } from '../stockist.ts';

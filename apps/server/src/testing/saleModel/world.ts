@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { reconcilePayments } from '../../features/payments/reconcilePayments.ts';
-import { cancelUnpaid } from '../../features/sales/cancelUnpaid.ts';
-import { receiveGoods } from '../../features/stock/receiveGoods.ts';
+import { reconcilePayments } from '../../features/checkout/payments/reconcilePayments.ts';
+import { cancelUnpaid } from '../../features/checkout/sales/cancelUnpaid.ts';
+import { receiveGoods } from '../../features/shop/stock/receiveGoods.ts';
 import type { TestClient } from '../client.ts';
 import type { TestCompany } from '../company.ts';
 import { readCompany, readModel } from './compare.ts';

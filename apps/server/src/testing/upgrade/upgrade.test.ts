@@ -10,7 +10,7 @@ import { readMigrations } from '../../platform/database/migrate.ts';
 import type { Db } from '../../platform/database/handle.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { start, type Running } from '../../start.ts';
-import { verifyAuditChain } from '../../features/access/verifyAuditChain.ts';
+import { verifyAuditChain } from '../../features/office/access/verifyAuditChain.ts';
 import { figures } from './figures.ts';
 import { readFixture, versions, type Fixture } from './fixture.ts';
 import { visit, type Visitor } from './portal.ts';

@@ -1,16 +1,16 @@
 import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { Field, TextField } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextArea } from '../../ui/Input.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Grid, Row } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Button, IconButton } from '../../ui/input/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { useFeedback } from '../../ui/feedback/feedback.tsx';
+import { Field, TextField } from '../../ui/input/form.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { TextArea } from '../../ui/input/Input.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Grid, Row } from '../../ui/layout/Stack.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
+import { useForm } from '../../ui/input/useForm.ts';
 import { modal } from '../overlay.ts';
 import { cardStore, type Card as OwnCard } from './cards.ts';
 

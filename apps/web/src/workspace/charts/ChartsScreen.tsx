@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
-import { PieChart, RadarChart, XYChart } from '../../ui/Chart.tsx';
-import { monthText } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Grid } from '../../ui/Stack.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PieChart, RadarChart, XYChart } from '../../ui/chart/Chart.tsx';
+import { monthText } from '../../i18n/format.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Grid } from '../../ui/layout/Stack.tsx';
 import { LIVE_POINTS, whileSeen, withPoint } from './live.ts';
 
 const MONTHS = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];

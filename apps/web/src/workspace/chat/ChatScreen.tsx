@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../session/call.ts';
-import { Bubble, Talk } from '../../ui/Bubble.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { timeText } from '../../ui/format.ts';
-import { Input } from '../../ui/Input.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SideItem, SideList } from '../../ui/SideList.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Bubble, Talk } from '../../ui/overlay/Bubble.tsx';
+import { Button } from '../../ui/input/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { timeText } from '../../i18n/format.ts';
+import { Input } from '../../ui/input/Input.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { SideItem, SideList } from '../../ui/layout/SideList.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import { chatStore, isTyping, other, PEOPLE, unread, type Side } from './chat.ts';
 
 const SIDES = [0, 1] as const;

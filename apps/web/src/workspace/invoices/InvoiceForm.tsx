@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton, PlainButton } from '../../ui/Button.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
-import { Input, TextArea } from '../../ui/Input.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Button, IconButton, PlainButton } from '../../ui/input/Button.tsx';
+import { useFeedback } from '../../ui/feedback/feedback.tsx';
+import { Field, Form, SelectField, TextField } from '../../ui/input/form.tsx';
+import { Input, TextArea } from '../../ui/input/Input.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/Stack.tsx';
+import { useForm } from '../../ui/input/useForm.ts';
 import {
   invoiceStore,
   ORDER_STATUSES,

@@ -1,5 +1,5 @@
-import type { Tone } from '../../ui/Notice.tsx';
-import { withCommas } from '../../ui/format.ts';
+import type { Tone } from '../../ui/feedback/Notice.tsx';
+import { withCommas } from '../../i18n/format.ts';
 import type { OrderStatus } from './invoices.ts';
 
 export const STATUS_TONES: Record<OrderStatus, Tone> = {

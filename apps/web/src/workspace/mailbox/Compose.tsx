@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, Form, TextField } from '../../ui/form.tsx';
-import { TextArea } from '../../ui/Input.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Button } from '../../ui/input/Button.tsx';
+import { Field, Form, TextField } from '../../ui/input/form.tsx';
+import { TextArea } from '../../ui/input/Input.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { useForm } from '../../ui/input/useForm.ts';
 import { modal } from '../overlay.ts';
 import { mailStore } from './mails.ts';
 

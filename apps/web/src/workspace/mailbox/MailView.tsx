@@ -1,13 +1,13 @@
 import { ArrowLeft, Reply, Star, Tag as TagIcon, FolderInput, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button, PlainButton, SmallButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import { Tag } from '../../ui/Notice.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
+import { Avatar } from '../../ui/picture/Avatar.tsx';
+import { Button, PlainButton, SmallButton } from '../../ui/input/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { useFeedback } from '../../ui/feedback/feedback.tsx';
+import { timeText } from '../../i18n/format.ts';
+import { Menu } from '../../ui/overlay/Menu.tsx';
+import { Tag } from '../../ui/feedback/Notice.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { modal } from '../overlay.ts';
 import { BUCKETS, mailStore, TAGS, type Mail } from './mails.ts';
 

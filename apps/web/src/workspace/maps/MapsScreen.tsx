@@ -1,11 +1,11 @@
-import { reports } from '@canopy/contract/reports';
+import { reports } from '@canopy/contract/insight/reports';
 import { useTranslation } from 'react-i18next';
-import { StateFigures } from '../../features/reports/StateFigures.tsx';
-import { useCall } from '../../ui/api.ts';
-import { Card } from '../../ui/Card.tsx';
-import { monthText } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StateFigures } from '../../features/insight/reports/StateFigures.tsx';
+import { useCall } from '../../ui/feedback/api.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { monthText } from '../../i18n/format.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx';
 
 /** Malaysia's states with the company's own figures for the running month. */
 export default function MapsScreen() {

@@ -1,17 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Dot, Dots } from '../../ui/Dots.tsx';
-import { Field } from '../../ui/form.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { agoText, dateText } from '../../ui/format.ts';
-import { TextArea } from '../../ui/Input.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SideItem, SideList } from '../../ui/SideList.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/input/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Dot, Dots } from '../../ui/chart/Dots.tsx';
+import { Field } from '../../ui/input/form.tsx';
+import { useFeedback } from '../../ui/feedback/feedback.tsx';
+import { agoText, dateText } from '../../i18n/format.ts';
+import { TextArea } from '../../ui/input/Input.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { SideItem, SideList } from '../../ui/layout/SideList.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/Stack.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { COLOURS } from '../items.ts';
 import { notesStore } from './notes.ts';
 

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../ui/Button.tsx';
-import { Draggable, DropPlace } from '../../ui/Drag.tsx';
-import { Lane, LaneCard } from '../../ui/Lanes.tsx';
-import { Count, Tag } from '../../ui/Notice.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { PlainButton } from '../../ui/input/Button.tsx';
+import { Draggable, DropPlace } from '../../ui/input/Drag.tsx';
+import { Lane, LaneCard } from '../../ui/list/Lanes.tsx';
+import { Count, Tag } from '../../ui/feedback/Notice.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import { modal } from '../overlay.ts';
 import type { Board, Column, Label, Task } from './boards.ts';
 import { boardStore } from './boardStore.ts';

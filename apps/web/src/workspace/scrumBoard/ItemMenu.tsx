@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/Button.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { IconButton } from '../../ui/input/Button.tsx';
+import { useFeedback } from '../../ui/feedback/feedback.tsx';
+import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx';
 import { boardStore } from './boardStore.ts';
 
 /** The actions on a board, column, task or label, including moves for people who do not drag. */

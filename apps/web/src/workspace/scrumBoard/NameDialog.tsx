@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { TextField } from '../../ui/input/form.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { useForm } from '../../ui/input/useForm.ts';
 import { modal } from '../overlay.ts';
 import type { BoardsAction } from './boards.ts';
 import { boardStore } from './boardStore.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Field, TextField } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Fieldset } from '../../ui/Fieldset.tsx';
-import { Check, TextArea } from '../../ui/Input.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Field, TextField } from '../../ui/input/form.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { Fieldset } from '../../ui/layout/Fieldset.tsx';
+import { Check, TextArea } from '../../ui/input/Input.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { useForm } from '../../ui/input/useForm.ts';
 import { modal } from '../overlay.ts';
 import { boardStore } from './boardStore.ts';
 import { useLabelName } from './names.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '../../ui/Notice.tsx';
+import type { Tone } from '../../ui/feedback/Notice.tsx';
 import { LABEL_LOOKS, type Label, type LabelLook } from './boards.ts';
 
 /** How each label looks as a tag. */

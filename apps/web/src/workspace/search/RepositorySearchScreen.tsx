@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Meta } from '../../ui/Meta.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { ListRow } from '../../ui/list/ListRow.tsx';
+import { Meta } from '../../ui/layout/Meta.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { searchRepositories } from './search.ts';
 

@@ -4,14 +4,14 @@ import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPublicSettings } from '../../session/call.ts';
 import type { PublicSettings } from '../../session/keptSettings.ts';
-import { Button, SmallButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Button, SmallButton } from '../../ui/input/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Input } from '../../ui/input/Input.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 import { type Found, nothing } from './search.ts';
 
 /** A search of an external service, called from this browser: search text, results, and paging. */

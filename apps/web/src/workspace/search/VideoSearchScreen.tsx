@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { ListRow } from '../../ui/list/ListRow.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { searchVideos } from './search.ts';
 

@@ -1,11 +1,11 @@
 import { Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonAnchor, IconButton } from '../../ui/Button.tsx';
-import { Notice, Tag } from '../../ui/Notice.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { Button, ButtonAnchor, IconButton } from '../../ui/input/Button.tsx';
+import { Notice, Tag } from '../../ui/feedback/Notice.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { StatusTag } from '../../ui/value/StatusTag.tsx';
+import { Stepper } from '../../ui/layout/Stepper.tsx';
 import { Part } from './Part.tsx';
 import { STATUSES } from './samples.tsx';
 

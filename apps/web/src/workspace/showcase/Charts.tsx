@@ -1,11 +1,11 @@
-import { LazyStateMap } from '../../ui/LazyStateMap.tsx';
+import { LazyStateMap } from '../../ui/chart/LazyStateMap.tsx';
 import { linkOptions } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TrendBars } from '../../features/reports/TrendBars.tsx';
-import { CountBar, SplitBar } from '../../ui/Bars.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { PieChart, RadarChart, XYChart } from '../../ui/Chart.tsx';
+import { TrendBars } from '../../features/insight/reports/TrendBars.tsx';
+import { CountBar, SplitBar } from '../../ui/chart/Bars.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PieChart, RadarChart, XYChart } from '../../ui/chart/Chart.tsx';
 import {
   ChartCanvas,
   ChartCard,
@@ -13,14 +13,14 @@ import {
   ChartHover,
   ChartName,
   ChartPlace,
-} from '../../ui/ChartCanvas.tsx';
-import { Figure, Figures } from '../../ui/Figure.tsx';
-import { dayText, moneyText, monthText } from '../../ui/format.ts';
-import { Hero, HeroNote, Legend, LegendItem } from '../../ui/Hero.tsx';
-import { LazyChart } from '../../ui/LazyChart.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Tag } from '../../ui/Notice.tsx';
-import { Grid, Row } from '../../ui/Stack.tsx';
+} from '../../ui/chart/ChartCanvas.tsx';
+import { Figure, Figures } from '../../ui/chart/Figure.tsx';
+import { dayText, moneyText, monthText } from '../../i18n/format.ts';
+import { Hero, HeroNote, Legend, LegendItem } from '../../ui/layout/Hero.tsx';
+import { LazyChart } from '../../ui/chart/LazyChart.tsx';
+import { Money } from '../../ui/value/Money.tsx';
+import { Tag } from '../../ui/feedback/Notice.tsx';
+import { Grid, Row } from '../../ui/layout/Stack.tsx';
 import { Part } from './Part.tsx';
 
 const MONTHS = ['2026-09', '2026-10', '2026-11'];

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Calendar } from '../../ui/Calendar.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { DateChip } from '../../ui/DateChip.tsx';
-import { DateTimeField } from '../../ui/DateTimeField.tsx';
-import { Attachments } from '../../ui/Attachments.tsx';
-import { Fieldset } from '../../ui/Fieldset.tsx';
-import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
-import { ImageUpload } from '../../ui/ImageUpload.tsx';
-import { Check, Input, TextArea } from '../../ui/Input.tsx';
-import { PhotoField } from '../../ui/PhotoField.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Button } from '../../ui/input/Button.tsx';
+import { Calendar } from '../../ui/input/Calendar.tsx';
+import { Choice } from '../../ui/input/Choice.tsx';
+import { DateChip } from '../../ui/list/DateChip.tsx';
+import { DateTimeField } from '../../ui/input/DateTimeField.tsx';
+import { Attachments } from '../../ui/input/Attachments.tsx';
+import { Fieldset } from '../../ui/layout/Fieldset.tsx';
+import { Field, Form, SelectField, TextField } from '../../ui/input/form.tsx';
+import { ImageUpload } from '../../ui/input/ImageUpload.tsx';
+import { Check, Input, TextArea } from '../../ui/input/Input.tsx';
+import { PhotoField } from '../../ui/input/PhotoField.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { useForm } from '../../ui/input/useForm.ts';
 import { Part } from './Part.tsx';
 
 /** Every form control: empty, filled, ticked, valid, invalid, disabled. */

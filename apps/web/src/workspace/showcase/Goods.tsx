@@ -1,30 +1,37 @@
 import { ArrowLeft, ArrowRight, Truck, Users } from 'lucide-react';
 import { useState } from 'react';
-import { SetupStep, SetupSteps, StepGroup } from '../../ui/SetupSteps.tsx';
+import { SetupStep, SetupSteps, StepGroup } from '../../ui/layout/SetupSteps.tsx';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { IconButton } from '../../ui/Button.tsx';
-import { Chip, Chips } from '../../ui/Chips.tsx';
-import { CodeBox } from '../../ui/CodeBox.tsx';
-import { CompareInput, CompareMark, CompareTable } from '../../ui/CompareTable.tsx';
-import { AddingRing, EffectBox, EffectLine, EffectNote } from '../../ui/EffectBox.tsx';
-import { dateText } from '../../ui/format.ts';
-import { IconLine } from '../../ui/IconLine.tsx';
-import { Journey } from '../../ui/Journey.tsx';
-import { LinkTab, LinkTabs } from '../../ui/LinkTabs.tsx';
-import { Meter, MeterLegend } from '../../ui/Meter.tsx';
-import { Money, Pv } from '../../ui/Money.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { PictureCell } from '../../ui/PictureCell.tsx';
-import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
-import { PriceLine, Struck } from '../../ui/PriceLine.tsx';
-import { AddOne, Badge, Badges, ProductTile, Shelf, TileGap } from '../../ui/ProductTile.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { KnownAmount } from '../../ui/KnownAmount.tsx';
-import { AmountGap } from '../../ui/states.tsx';
-import { PictureOrder, Thumb } from '../../ui/Thumb.tsx';
-import { TreeLine, TreeList } from '../../ui/TreeList.tsx';
+import { BackLink } from '../../ui/layout/BackLink.tsx';
+import { IconButton } from '../../ui/input/Button.tsx';
+import { Chip, Chips } from '../../ui/list/Chips.tsx';
+import { CodeBox } from '../../ui/input/CodeBox.tsx';
+import { CompareInput, CompareMark, CompareTable } from '../../ui/list/CompareTable.tsx';
+import { AddingRing, EffectBox, EffectLine, EffectNote } from '../../ui/feedback/EffectBox.tsx';
+import { dateText } from '../../i18n/format.ts';
+import { IconLine } from '../../ui/layout/IconLine.tsx';
+import { Journey } from '../../ui/layout/Journey.tsx';
+import { LinkTab, LinkTabs } from '../../ui/layout/LinkTabs.tsx';
+import { Meter, MeterLegend } from '../../ui/chart/Meter.tsx';
+import { Money, Pv } from '../../ui/value/Money.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { PictureCell } from '../../ui/list/PictureCell.tsx';
+import { PictureLine, PictureLines } from '../../ui/picture/PictureLine.tsx';
+import { PriceLine, Struck } from '../../ui/list/PriceLine.tsx';
+import {
+  AddOne,
+  Badge,
+  Badges,
+  ProductTile,
+  Shelf,
+  TileGap,
+} from '../../ui/picture/ProductTile.tsx';
+import { QrCode } from '../../ui/picture/QrCode.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { KnownAmount } from '../../ui/feedback/KnownAmount.tsx';
+import { AmountGap } from '../../ui/feedback/states.tsx';
+import { PictureOrder, Thumb } from '../../ui/picture/Thumb.tsx';
+import { TreeLine, TreeList } from '../../ui/list/TreeList.tsx';
 import { Part } from './Part.tsx';
 
 /** Shop components: products, the effect of an order, order progress, stock keeping. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/form.tsx';
-import TwoVersionsDialog from '../../ui/TwoVersionsDialog.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { TextField } from '../../ui/input/form.tsx';
+import TwoVersionsDialog from '../../ui/list/TwoVersionsDialog.tsx';
+import { useForm } from '../../ui/input/useForm.ts';
 
 /** A form in a dialog; its one field must not be empty. */
 export function SampleForm({ onClose }: { onClose: () => void }) {

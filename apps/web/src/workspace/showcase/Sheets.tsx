@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Card, Tile } from '../../ui/Card.tsx';
-import { dayText, moneyText, monthText } from '../../ui/format.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Meta } from '../../ui/Meta.tsx';
-import { Money, Pv } from '../../ui/Money.tsx';
-import { Grid, Row } from '../../ui/Stack.tsx';
-import { Total, Totals } from '../../ui/Totals.tsx';
+import { Avatar } from '../../ui/picture/Avatar.tsx';
+import { Card, Tile } from '../../ui/layout/Card.tsx';
+import { dayText, moneyText, monthText } from '../../i18n/format.ts';
+import { Fact, Facts } from '../../ui/value/Facts.tsx';
+import { ListRow } from '../../ui/list/ListRow.tsx';
+import { Meta } from '../../ui/layout/Meta.tsx';
+import { Money, Pv } from '../../ui/value/Money.tsx';
+import { Grid, Row } from '../../ui/layout/Stack.tsx';
+import { Total, Totals } from '../../ui/list/Totals.tsx';
 import { Part } from './Part.tsx';
 
 /** Cards, details of a thing, and amounts that add up. */

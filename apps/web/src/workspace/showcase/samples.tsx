@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../session/call.ts';
-import type { Column } from '../../ui/listTypes.ts';
-import { Money } from '../../ui/Money.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Column } from '../../ui/list/listTypes.ts';
+import { Money } from '../../ui/value/Money.tsx';
+import { StatusTag } from '../../ui/value/StatusTag.tsx';
 
 /** One status of each colour and meaning. */
 export const STATUSES = [

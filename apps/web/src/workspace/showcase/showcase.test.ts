@@ -6,23 +6,23 @@ const SOURCES = resolve(import.meta.dirname, '../..');
 
 /** Components that cannot be shown on a page with others, and where to look at them instead. */
 const ELSEWHERE: Record<string, string> = {
-  'ui/EntryPage.tsx': 'a whole page: signing in, and those beside it',
-  'ui/InvoicePaper.tsx': 'a whole page: an invoice',
-  'ui/ShippingPaper.tsx': 'papers to print: packing list and waybill',
-  'ui/PrintedPages.tsx': 'margins of a printed paper',
-  'ui/Desk.tsx': 'a whole page: the approvals',
-  'ui/FootBar.tsx': 'at the foot of a phone: mall, product, checkout',
-  'ui/SidePanel.tsx': 'beside a whole page: the cart of the mall',
-  'ui/Sections.tsx': 'a whole page: the settings',
-  'ui/ContentEditor.tsx': 'a whole page: an announcement, a banner, a page of help',
-  'ui/ListPage.tsx': 'a whole page: most lists; the list itself is here',
-  'ui/EditedList.tsx': 'a whole page: categories of stock items and files',
-  'ui/FeedbackHost.tsx': 'once in the product: its messages are shown by the buttons here',
-  'ui/LeaveGuard.tsx': 'asks when a page is left: a dialog as shown here',
-  'ui/PrivateImage.tsx': 'asks for somebody’s private picture: the approvals',
-  'ui/useTwoVersions.tsx':
+  'ui/layout/EntryPage.tsx': 'a whole page: signing in, and those beside it',
+  'ui/paper/InvoicePaper.tsx': 'a whole page: an invoice',
+  'ui/paper/ShippingPaper.tsx': 'papers to print: packing list and waybill',
+  'ui/paper/PrintedPages.tsx': 'margins of a printed paper',
+  'ui/list/Desk.tsx': 'a whole page: the approvals',
+  'ui/layout/FootBar.tsx': 'at the foot of a phone: mall, product, checkout',
+  'ui/layout/SidePanel.tsx': 'beside a whole page: the cart of the mall',
+  'ui/layout/Sections.tsx': 'a whole page: the settings',
+  'ui/input/ContentEditor.tsx': 'a whole page: an announcement, a banner, a page of help',
+  'ui/list/ListPage.tsx': 'a whole page: most lists; the list itself is here',
+  'ui/list/EditedList.tsx': 'a whole page: categories of stock items and files',
+  'ui/feedback/FeedbackHost.tsx': 'once in the product: its messages are shown by the buttons here',
+  'ui/input/LeaveGuard.tsx': 'asks when a page is left: a dialog as shown here',
+  'ui/picture/PrivateImage.tsx': 'asks for somebody’s private picture: the approvals',
+  'ui/list/useTwoVersions.tsx':
     'holds what is typed while a later version arrives: its dialog is shown here',
-  'ui/PictureView.tsx': 'asks for somebody’s private picture: the approvals',
+  'ui/picture/PictureView.tsx': 'asks for somebody’s private picture: the approvals',
 };
 
 const read = (path: string) => readFileSync(join(SOURCES, path), 'utf8');

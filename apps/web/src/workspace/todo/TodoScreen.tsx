@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton, SmallButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Dot } from '../../ui/Dots.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { Check, Input } from '../../ui/Input.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button, IconButton, SmallButton } from '../../ui/input/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Dot } from '../../ui/chart/Dots.tsx';
+import { useFeedback } from '../../ui/feedback/feedback.tsx';
+import { Check, Input } from '../../ui/input/Input.tsx';
+import { ListRow } from '../../ui/list/ListRow.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Segmented } from '../../ui/layout/Segmented.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { COLOURS } from '../items.ts';
 import { todoStore } from './todos.ts';
 

@@ -1,9 +1,0 @@
-import { addressBook } from '@canopy/contract/addressBook';
-import { command } from '../../platform/operation.ts';
-import { addressColumns, changeAddress } from './address.ts';
-
-/** Changes one of the member's addresses. */
-export const update = command(addressBook.update, async (ctx, body) => {
-  const values = { ...addressColumns(body), statusx: body.Statusx };
-  return changeAddress(ctx, body, values, 'addressBook.update');
-});

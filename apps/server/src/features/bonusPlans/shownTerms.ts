@@ -1,8 +1,0 @@
-import type { bonusPlans } from '@canopy/contract/bonusPlans';
-import type { ResultOf } from '@canopy/contract/call';
-
-/** A plan's terms as the contract describes them. */
-export type Terms = Omit<
-  ResultOf<typeof bonusPlans.planVersions>['versions'][number],
-  'version' | 'approvedAt' | 'approvedBy'
->;

@@ -1,9 +1,0 @@
-import { bonusSignals } from '@canopy/contract/bonusSignals';
-import { signalTermsOf } from '@canopy/domain/bonusSignals';
-import { query } from '../../platform/operation.ts';
-import { readSettings } from '../settings/readSettings.ts';
-
-/** The thresholds for signals. */
-export const signalTerms = query(bonusSignals.signalTerms, async ({ db }) =>
-  signalTermsOf((await readSettings(db)).bonusSignals),
-);

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Sen } from '@canopy/domain/money';
+import type { CommandCtx } from '../../../platform/context.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import type { PaidFor } from './paidFor.ts';
+
+const MINUTE_MS = 60_000;
+/** How long the buyer has on the provider's page. */
+const PAGE_LIFETIME_MS = 60 * MINUTE_MS;
+
+/** 128 bits: anyone who knows a reference can pay and look up the payment. */
+const newReference = () => randomBytes(16).toString('hex');
+
+/**
+ * Opens a card payment for a pending sale or reload, in the caller's transaction; returns its
+ * reference.
+ *
+ * @throws ApiError `CARD_NOT_OFFERED`
+ */
+export async function openIntent(
+  ctx: CommandCtx,
+  { sale_id, request_id }: PaidFor,
+  amount: Sen,
+): Promise<string> {
+  if (!ctx.payments) throw new ApiError('CARD_NOT_OFFERED');
+  const reference = newReference();
+  await ctx.tx
+    .insertInto('payment_intent')
+    .values({
+      sale_id,
+      request_id,
+      provider: ctx.payments.code,
+      reference,
+      amount,
+      created_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + PAGE_LIFETIME_MS),
+      // even if the process dies before the buyer is redirected, the provider may know of the
+      // payment
+      next_ask_at: new Date(ctx.now.getTime() + MINUTE_MS),
+    })
+    .execute();
+  return reference;
+}

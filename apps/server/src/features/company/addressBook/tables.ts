@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely';
+import type { Id } from '../../../platform/database/columns.ts';
+import {
+  deleted,
+  declareTables,
+  each,
+  member,
+  none,
+} from '../../../platform/database/declareTables.ts';
+
+export interface AddressBookTable {
+  id: Id;
+  member_id: number;
+  name: string;
+  type: '0' | '1';
+  first_name: string;
+  email: string;
+  mobile_code: string;
+  mobile_no: string;
+  address1: string;
+  address2: string;
+  address3: string;
+  post_code: string;
+  area_id: string;
+  area_name: string;
+  state_id: string;
+  country_id: number;
+  statusx: Generated<string>;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  /** Tables that only this feature writes. */
+  interface Tables {
+    address_book: AddressBookTable;
+  }
+}
+
+export const addressBookTables = declareTables({
+  address_book: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: {
+      ...each(deleted, 'name', 'first_name', 'email', 'mobile_code', 'mobile_no', 'address1'),
+      ...each(deleted, 'address2', 'address3', 'post_code', 'area_id', 'area_name', 'state_id'),
+      statusx: none,
+    },
+  },
+});

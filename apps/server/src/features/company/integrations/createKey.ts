@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { withImplied } from '@canopy/contract/office/impliedRights';
+import { integrations, KEY_RIGHTS } from '@canopy/contract/company/integrations';
+import { publicId } from '@canopy/domain/ids';
+import { dayBounds } from '@canopy/domain/time';
+import { signedIn } from '../../../platform/context.ts';
+import { ApiError, invalid } from '../../../platform/errors.ts';
+import { command } from '../../../platform/operation.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { KEY_PREFIX } from './resolveApiKey.ts';
+
+/** Creates a key. What is stored can recognise it but not reveal it. */
+export const createKey = command(integrations.createKey, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const rights = withImplied(body.Rights);
+  const foreign = rights.some(
+    (right) => !KEY_RIGHTS.includes(right) || !actor.permissions.has(right),
+  );
+  if (foreign) throw new ApiError('RIGHT_NOT_HELD');
+  const { timeZone } = await readSettings(ctx.db);
+  const expires = dayBounds(body.ExpiryDate, timeZone).until;
+  if (expires <= ctx.now) throw invalid({ ExpiryDate: ['INVALID_DATE'] });
+  const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const salt = randomBytes(32);
+  const { id } = await ctx.tx
+    .insertInto('api_key')
+    .values({
+      name: body.Name,
+      key_hash: sha256(key),
+      salt,
+      rights,
+      calls_a_minute: body.CallsAMinute,
+      created_by: actor.loginId,
+      created_at: ctx.now,
+      expires_at: expires,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const integrationID = publicId('integration', id);
+  return {
+    result: { integrationID, key, signingKey: ctx.secrets.sessionSigningKey(salt) },
+    audit: {
+      action: 'integration.createKey',
+      subject: integrationID,
+      after: { name: body.Name, rights, expires: body.ExpiryDate },
+    },
+  };
+});

@@ -1,0 +1,51 @@
+import type { Id, Instant, Json, Maybe } from '../../../platform/database/columns.ts';
+import { declareTables, each, kept, none } from '../../../platform/database/declareTables.ts';
+
+/** A change of a setting that decides bonuses. */
+export interface SettingChangeTable {
+  id: Id;
+  key: string;
+  before: Json<unknown>;
+  after: Json<unknown>;
+  at: Instant;
+  by_login: Maybe<number>;
+}
+
+/** What the only administrator did without a second person. */
+export interface FoundingActTable {
+  id: Id;
+  at: Instant;
+  login_id: number;
+  action: string;
+  subject: string;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  /** Tables that only this feature writes. */
+  interface Tables {
+    setting: { key: string; value: Json<unknown> };
+    setting_change: SettingChangeTable;
+    founding_act: FoundingActTable;
+  }
+}
+
+export const settingsTables = declareTables({
+  setting: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    reads: { setting: ['key', 'value'] },
+    columns: each(none, 'key', 'value'),
+  },
+  setting_change: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(none, 'key', 'before', 'after'),
+  },
+  founding_act: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { action: none, subject: kept('WORK') },
+  },
+});

@@ -1,9 +1,0 @@
-import { compensation } from '@canopy/contract/compensation';
-import { query } from '../../platform/operation.ts';
-import { readSettings } from '../settings/readSettings.ts';
-
-/** When the calendar calculates the month that has ended, and how far it takes the run. */
-export const calendar = query(
-  compensation.calendar,
-  async ({ db }) => (await readSettings(db)).bonusCalendar,
-);

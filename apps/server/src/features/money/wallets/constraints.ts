@@ -1,0 +1,11 @@
+import type { ConstraintRefusals } from '../../../platform/database/refusals.ts';
+
+/** The error a caller gets for each constraint of this feature's tables. */
+export const walletsConstraints = {
+  // no wallet balance below zero
+  account_balance_check: 'INSUFFICIENT_BALANCE',
+  // its owner cannot move money out of a locked wallet
+  wallet_not_locked: 'WALLET_LOCKED',
+  // a slip pays only once
+  wallet_request_slip: 'FILE_UNKNOWN',
+} as const satisfies ConstraintRefusals;

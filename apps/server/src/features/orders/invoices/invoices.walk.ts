@@ -1,0 +1,5 @@
+import type { CallersOf } from '../../../testing/permissionTable.ts';
+
+export const callers = {
+  byLink: 'anybody',
+} satisfies CallersOf<'invoices'>;

@@ -1,8 +1,0 @@
-import { shipping } from '@canopy/contract/shipping';
-import { query } from '../../platform/operation.ts';
-import { readZones, zoneResult } from './zone.ts';
-
-/** All shipping zones with their areas and prices. */
-export const zoneList = query(shipping.zoneList, async ({ db }) =>
-  (await readZones(db)).map(zoneResult),
-);

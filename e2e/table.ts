@@ -6,7 +6,7 @@ import type { TestClient } from '../apps/server/src/testing/client.ts';
 const SOURCES = join(import.meta.dirname, '../apps/web/src');
 
 /** Every screen with its declaration, except the first sign-in screen, which nobody else sees. */
-const TABLE = globSync('{features/*,workspace}/screens.ts', { cwd: SOURCES })
+const TABLE = globSync('{features/*/*,workspace}/screens.ts', { cwd: SOURCES })
   .flatMap((file) =>
     readFileSync(join(SOURCES, file), 'utf8')
       .split(/(?=\bscreen\(\s*')/)

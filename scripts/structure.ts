@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { forwardingFiles } from './structure/forwarding.ts';
 import { stateOnHandles } from './structure/handles.ts';
 import { helpFigures, unexplained } from './structure/help.ts';
-import { circles, upwardImports } from './structure/imports.ts';
+import { circles, fileCircles, upwardImports } from './structure/imports.ts';
 import { looks, standInAmounts, unknownClasses } from './structure/looks.ts';
 import { repeatedLocks } from './structure/locks.ts';
 import { unreached } from './structure/reached.ts';
@@ -60,6 +60,7 @@ list(
   0,
   rings.length,
 );
+list('circles of files, types too', fileCircles(sources));
 list('imports upward, or of another feature’s test', upwardImports(sources));
 list('casts to never, or through unknown', casts(sources), MAX_CASTS);
 list('casts without a comment that says why', unexplainedCasts(sources));

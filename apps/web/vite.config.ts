@@ -14,7 +14,7 @@ const BASE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//;
 /** Our own code that the first page needs: session, language and the calls it makes. */
 const FIRST =
-  /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme|frame\/(usePageTitle|Logo|FrameSkeleton)|ui\/(classes|box|Button|Stack|format|Input|leadingZeros)|i18n\/sentence)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(sun|moon|globe|circle-alert|circle-exclamation-point|circle-check|chevron-left|chevron-right|play|pause)\.)|vite\/preload-helper|virtual:texts\/en$/;
+  /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme|shell\/(usePageTitle|Logo|FrameSkeleton)|i18n\/format|ui\/\w+\/(classes|box|Button|Stack|Input|leadingZeros)|i18n\/sentence)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(sun|moon|globe|circle-alert|circle-exclamation-point|circle-check|chevron-left|chevron-right|play|pause)\.)|vite\/preload-helper|virtual:texts\/en$/;
 
 /** A module and everything it imports. */
 function broughtBy(

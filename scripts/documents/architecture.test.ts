@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DISTRICTS, placeOf } from '../structure/districts.ts';
 import { readSources, type Node, type Source } from '../structure/source.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -10,8 +11,10 @@ const SOURCES = new Map(readSources(ROOT).map((source) => [source.path, source])
 /** The path from the repository root of a file named on the page, such as `wallets/withdraw.ts`. */
 const pathOf = (named: string): string => {
   if (named.startsWith('web/')) return named.replace('web/', 'apps/web/src/');
-  const folder = named.startsWith('platform/') ? '' : 'features/';
-  return `apps/server/src/${folder}${named}`;
+  if (named.startsWith('platform/')) return `apps/server/src/${named}`;
+  const [feature, file] = named.split('/');
+  const [path] = globSync(`apps/server/src/features/*/${feature}/**/${file}`, { cwd: ROOT });
+  return path ?? named;
 };
 
 const filesNamed = (text: string): string[] =>
@@ -28,7 +31,7 @@ function walk(heading: string) {
 }
 
 /** Foundations of every command, which no walk lists again. */
-const GROUND = /\/features\/settings\/|\/saleRecord\/lockTreesAndPeriod\.ts$|\/tables\.ts$/;
+const GROUND = /\/company\/settings\/|\/saleRecord\/lockTreesAndPeriod\.ts$|\/tables\.ts$/;
 
 /** Files of features from which a file imports more than types. */
 function called(source: Source): string[] {
@@ -70,20 +73,15 @@ test('registering stays within 15 files', () => {
   expect(walk('Registering as a visitor, paid by bank slip').files.length).toBeLessThanOrEqual(15);
 });
 
-test('the features stand in the order in which they use each other', () => {
-  const lines = [...PAGE.matchAll(/^\d+\. ((?:\w+(?:, )?)+)$/gm)].map(([, names]) =>
-    names!.split(', '),
+test('every feature is named in its district, and the districts in their order', () => {
+  const named = [...PAGE.matchAll(/^\d+\. \*\*(\w+)\*\*: ((?:\w+(?:, )?)+)$/gm)].map(
+    ([, district, features]) => [district!, features!.split(', ')] as const,
   );
-  const level = new Map(lines.flatMap((names, at) => names.map((name) => [name, at] as const)));
-  const feature = (path: string) => /^apps\/server\/src\/features\/(\w+)\//.exec(path)?.[1];
-  const there = new Set([...SOURCES.keys()].flatMap((path) => feature(path) ?? []));
-  expect([...level.keys()].toSorted()).toEqual([...there].toSorted());
-  const against = [...SOURCES.values()].flatMap(({ path, imports, test: isTest }) =>
-    imports.flatMap(({ to }) => {
-      const [from, used] = [feature(path), feature(to)];
-      if (isTest || !from || !used || from === used || to.endsWith('/tables.ts')) return [];
-      return level.get(used)! < level.get(from)! ? [] : [`${path} uses ${to}`];
-    }),
-  );
-  expect(against).toEqual([]);
+  expect(named.map(([district]) => district)).toEqual(DISTRICTS);
+  const there = DISTRICTS.map((district) => {
+    const places = [...SOURCES.keys()].flatMap((path) => placeOf(path) ?? []);
+    const features = places.filter((one) => one.district === district).map((one) => one.feature);
+    return [district, [...new Set(features)].toSorted()];
+  });
+  expect(named.map(([district, features]) => [district, features.toSorted()])).toEqual(there);
 });

@@ -8,7 +8,7 @@ import { Tree } from './tree.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const made = () => {
   const tree = new Tree(ROOT);
-  newFeature(tree, 'notes');
+  newFeature(tree, 'people', 'notes');
   newCall(tree, { feature: 'notes', name: 'noteList', kind: 'query', right: 'member.view' });
   newCall(tree, { feature: 'notes', name: 'saveNote', kind: 'command', right: 'member.edit' });
   newScreen(tree, { feature: 'notes', name: 'notes', right: 'member.view' });
@@ -26,14 +26,14 @@ describe('a new feature', () => {
       ['apps/server/src/app.ts', '  notes: notesOperations,\n'],
       ['apps/web/src/screens.ts', '  ...notesScreens,\n'],
       ['apps/web/src/textFolders.ts', '    notes: typeof notes;\n'],
-      ['apps/server/src/features/notes/operations.ts', '  noteList,\n  saveNote,\n'],
+      ['apps/server/src/features/people/notes/operations.ts', '  noteList,\n  saveNote,\n'],
     ] as const)
       expect(changed.get(path), path).toContain(line);
   });
 
   test('has a caller for each call, an example for each command, and words for its audit line', () => {
     const { changed } = made();
-    const walk = changed.get('apps/server/src/features/notes/notes.walk.ts')!;
+    const walk = changed.get('apps/server/src/features/people/notes/notes.walk.ts')!;
     expect(walk).toContain("noteList: 'member.view'");
     expect(walk).toContain("lines: ['notes.saveNote']");
     expect(walk).not.toContain("lines: ['notes.noteList']");
@@ -45,7 +45,7 @@ describe('a new feature', () => {
 
   test('is refused where there is one of that name, and nothing is written', () => {
     const tree = new Tree(ROOT);
-    expect(() => newFeature(tree, 'wallets')).toThrow(
+    expect(() => newFeature(tree, 'money', 'wallets')).toThrow(
       'packages/contract/src/money/wallets.ts exists',
     );
     expect(tree.changed.size).toBe(0);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameOf, stringOf, type Finding, type Node, type Source } from './source.ts';
 
-const TABLE = /^apps\/web\/src\/(?:features\/\w+|workspace)\/screens\.ts$/;
+const TABLE = /^apps\/web\/src\/(?:features\/\w+\/\w+|workspace)\/screens\.ts$/;
 const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'];
 const SECTIONS = ['purpose', 'before', 'then', 'final', 'example'];
 

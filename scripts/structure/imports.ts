@@ -1,9 +1,52 @@
+import { DISTRICTS, placeOf } from './districts.ts';
 import type { Finding, Source } from './source.ts';
 
-/** The feature folder of a path, including its app: `server/wallets`. */
+/**
+ * Code that may read a table may know its row type, and what its owner publishes of it. Both stand below every
+ * feature, so they import none.
+ */
+export const LEAVES = /\/features\/\w+\/\w+\/(?:\w+\/)?(?:tables|reads)\.ts$/;
+
+/** The feature of a path, including its app: `server/wallets`. */
 function featureOf(path: string): string | undefined {
-  const [, app, feature] = /^apps\/(server|web)\/src\/features\/(\w+)\//.exec(path) ?? [];
-  return app && `${app}/${feature}`;
+  const place = placeOf(path);
+  return place && `${place.app}/${place.feature}`;
+}
+
+/** The floors of the pages, from the bottom up: the table of screens stands between the features and the frame. */
+const FLOORS = [
+  'session',
+  'theme',
+  'i18n',
+  'ui',
+  'shell',
+  'routing',
+  'features',
+  'workspace',
+  'screens',
+  'offline',
+  'frame',
+  'entry',
+];
+const FLOOR = /^apps\/web\/src\/(?:(\w+)\/|(screens)\.ts$|[^/]+$)/;
+const floorOf = ([, folder, table]: RegExpExecArray) => FLOORS.indexOf(folder ?? table ?? 'entry');
+
+/** Why a file of one floor of the pages may not import one of another. */
+function upstairs(path: string, to: string): string | undefined {
+  const [from, used] = [FLOOR.exec(path), FLOOR.exec(to)];
+  if (!from || !used) return undefined;
+  const [floor, above] = [floorOf(from), floorOf(used)];
+  return above > floor ? `${FLOORS[floor]} stands below ${FLOORS[above]}` : undefined;
+}
+
+/** Why a file of one district may not import one of another. */
+function upward(path: string, to: string): string | undefined {
+  const [from, used] = [placeOf(path), placeOf(to)];
+  if (!from || !used || LEAVES.test(to)) return undefined;
+  const level = (district: string) => DISTRICTS.indexOf(district);
+  return level(used.district) > level(from.district)
+    ? `${from.district} stands below ${used.district}`
+    : undefined;
 }
 
 const TEST = /\.test\.tsx?$/;
@@ -34,14 +77,9 @@ const LAYERS: { from: RegExp; to: RegExp; why: string }[] = [
   { from: /^packages\//, to: /^apps\//, why: 'packages know no app' },
   { from: /^apps\/web\//, to: /^apps\/server\//, why: 'the web knows the contract alone' },
   { from: /^apps\/server\//, to: /^apps\/web\//, why: 'the server knows no screen' },
-  {
-    from: /^apps\/web\/src\/(ui|theme|session)\//,
-    to: /^apps\/web\/src\/(features|frame|workspace|[^/]+$)/,
-    why: 'the parts of the web know no feature',
-  },
 ];
 
-/** Forbidden imports: from a layer to a higher one, or into another feature's tests. */
+/** Forbidden imports: from a layer or a district to a higher one, or into another feature's tests. */
 export function upwardImports(sources: Source[]): Finding[] {
   return sources.flatMap(({ path, imports, test }) =>
     imports.flatMap(({ to, line }) => {
@@ -49,17 +87,13 @@ export function upwardImports(sources: Source[]): Finding[] {
       const rule = test
         ? undefined
         : LAYERS.find((layer) => layer.from.test(path) && layer.to.test(to));
-      const why = foreignTest ? 'it is another feature’s test' : rule?.why;
+      const why = foreignTest
+        ? 'it is another feature’s test'
+        : (rule?.why ?? (test ? undefined : (upward(path, to) ?? upstairs(path, to))));
       return why ? [{ path, line, what: `imports ${to}: ${why}` }] : [];
     }),
   );
 }
-
-/**
- * Code that may read a table may know its row type, and what its owner publishes of it. Both stand below every
- * feature, so they import none.
- */
-export const LEAVES = /\/features\/\w+\/(?:\w+\/)?(?:tables|reads)\.ts$/;
 
 /** Features that import each other in a cycle, and the imports that close it. */
 export interface Circle {
@@ -90,22 +124,42 @@ export function circles(sources: Source[]): Circle[] {
   }));
 }
 
+/** Files that import each other in a cycle, be it for a type alone or lazily; each with its members. */
+export function fileCircles(sources: Source[]): Finding[] {
+  const files = sources.filter(({ test }) => !test);
+  const known = new Set(files.map(({ path }) => path));
+  const targets = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ to }) => (known.has(to) && to !== path ? [to] : [])),
+    ]),
+  );
+  return components(targets).map(([path, ...others]) => ({
+    path: path!,
+    line: 0,
+    what: `in a circle with ${others.join(', ')}`,
+  }));
+}
+
 /** Strongly connected components of two or more (Tarjan). */
 function components(edges: Map<string, string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
+  const open = new Set<string>();
   const found: string[][] = [];
   const visit = (node: string): void => {
     index.set(node, index.size);
     low.set(node, index.get(node)!);
     stack.push(node);
+    open.add(node);
     for (const next of edges.get(node) ?? []) {
       if (!index.has(next)) visit(next);
-      if (stack.includes(next)) low.set(node, Math.min(low.get(node)!, low.get(next)!));
+      if (open.has(next)) low.set(node, Math.min(low.get(node)!, low.get(next)!));
     }
     if (low.get(node) !== index.get(node)) return;
-    const members = stack.splice(stack.indexOf(node));
+    const members = stack.splice(stack.lastIndexOf(node));
+    for (const member of members) open.delete(member);
     if (members.length > 1) found.push(members.toSorted());
   };
   for (const node of edges.keys()) if (!index.has(node)) visit(node);

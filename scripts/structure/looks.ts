@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Finding, Node, Source } from './source.ts';
 
-const SCREENS = /^apps\/web\/src\/(features\/\w+|workspace)\//;
+const SCREENS = /^apps\/web\/src\/(features\/\w+\/\w+|workspace)\//;
 const WEB = /^apps\/web\/src\/.*\.tsx$/;
 const SHOWS = /^apps\/web\/src\/(features|frame|ui)\//;
 const SHEETS = 'apps/web/src/**/*.css';

@@ -1,3 +1,4 @@
+import { placeOf } from './districts.ts';
 import { LEAVES } from './imports.ts';
 import { declaredTables, type Declared } from './reads/declared.ts';
 import { foreignReads, type Read } from './reads/foreignReads.ts';
@@ -107,4 +108,7 @@ function featuresBelow(sources: Source[]): (feature: string) => Set<string> {
   };
 }
 
-const featureOf = (path: string) => /^apps\/server\/src\/features\/(\w+)\//.exec(path)?.[1];
+function featureOf(path: string): string | undefined {
+  const place = placeOf(path);
+  return place?.app === 'server' ? place.feature : undefined;
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { forwardingFiles } from './forwarding.ts';
 import { stateOnHandles } from './handles.ts';
 import { helpFigures, unexplained } from './help.ts';
-import { circles, upwardImports } from './imports.ts';
+import { circles, fileCircles, upwardImports } from './imports.ts';
 import { standInAmounts } from './looks.ts';
 import { repeatedLocks } from './locks.ts';
 import { misnamedOperations } from './names.ts';
@@ -134,7 +134,7 @@ test('a file that only passes on', () => {
     operations: 'export { a } from "./x.ts";',
   };
   const sources = Object.entries(files).map(([name, text]) =>
-    server(`features/w/${name}.ts`, text),
+    server(`features/company/w/${name}.ts`, text),
   );
   expect(places(forwardingFiles(sources))).toEqual([
     'barrel.ts:0',
@@ -148,11 +148,14 @@ test('a file that only passes on', () => {
 
 test('features that import one another in a circle', () => {
   const found = circles([
-    server('features/a/x.ts', 'import { y } from "../b/y.ts";'),
-    server('features/b/y.ts', 'import { z } from "../c/z.ts";'),
-    server('features/c/z.ts', '\nimport { x } from "../a/x.ts"; import { w } from "../d/w.ts";'),
-    server('features/d/w.ts', 'import type { Row } from "../c/tables.ts";'),
-    server('features/d/w.test.ts', 'import { z } from "../c/z.ts";'),
+    server('features/company/a/x.ts', 'import { y } from "../b/y.ts";'),
+    server('features/company/b/y.ts', 'import { z } from "../c/z.ts";'),
+    server(
+      'features/company/c/z.ts',
+      '\nimport { x } from "../a/x.ts"; import { w } from "../d/w.ts";',
+    ),
+    server('features/company/d/w.ts', 'import type { Row } from "../c/tables.ts";'),
+    server('features/company/d/w.test.ts', 'import { z } from "../c/z.ts";'),
   ]);
   expect(found.map(({ members }) => members)).toEqual([['server/a', 'server/b', 'server/c']]);
   expect(places(found[0]!.steps)).toEqual(['x.ts:1', 'y.ts:1', 'z.ts:2']);
@@ -160,16 +163,16 @@ test('features that import one another in a circle', () => {
 
 test('imports that climb', () => {
   const found = upwardImports([
-    server('platform/a.ts', 'import { x } from "../features/b/x.ts";'),
+    server('platform/a.ts', 'import { x } from "../features/company/b/x.ts";'),
     server('platform/b.ts', 'import { x } from "../app.ts";'),
     server('platform/c.ts', 'import { x } from "@canopy/contract/call";'),
-    server('features/d/d.ts', 'import { x } from "../../platform/a.ts";'),
-    server('features/d/e.ts', 'const { x } = await import("../../demo/x.ts");'),
-    server('features/d/f.test.ts', 'import { x } from "../g/g.test.ts";'),
+    server('features/company/d/d.ts', 'import { x } from "../../../platform/a.ts";'),
+    server('features/company/d/e.ts', 'const { x } = await import("../../../demo/x.ts");'),
+    server('features/company/d/f.test.ts', 'import { x } from "../g/g.test.ts";'),
     toSource('packages/contract/src/h.ts', 'export { x } from "@canopy/server/app";'),
     toSource('packages/domain/src/i.ts', 'import { x } from "@canopy/contract/call";'),
-    web('ui/j.tsx', 'import { x } from "../features/b/x.ts";'),
-    web('features/k/k.tsx', 'import { x } from "../../ui/x.ts";'),
+    web('ui/j.tsx', 'import { x } from "../features/company/b/x.ts";'),
+    web('features/company/k/k.tsx', 'import { x } from "../../ui/x.ts";'),
   ]);
   expect(places(found)).toEqual([
     'a.ts:1',
@@ -182,9 +185,38 @@ test('imports that climb', () => {
   ]);
 });
 
+test('districts and floors that use what stands above them', () => {
+  const found = upwardImports([
+    server('features/money/wallets/a.ts', 'import { x } from "../../bonus/tax/x.ts";'),
+    server('features/money/wallets/b.ts', 'import type { X } from "../../bonus/tax/tables.ts";'),
+    server('features/bonus/tax/c.ts', 'import { x } from "../../money/wallets/x.ts";'),
+    web('features/shop/mall/d.tsx', 'import type { X } from "../../orders/invoices/x.ts";'),
+    web('features/shop/mall/e.tsx', 'const x = lazy(() => import("../../../frame/x.tsx"));'),
+    web('ui/list/f.ts', 'import { x } from "../../routing/x.ts";'),
+    web('i18n/g.ts', 'import { x } from "../ui/list/x.ts";'),
+    web('features/shop/mall/h.tsx', 'import { x } from "../../../screens.ts";'),
+    web('frame/i.tsx', 'import { menuOf } from "../screens.ts";'),
+    web('main.tsx', 'import { x } from "./frame/x.tsx";'),
+  ]);
+  expect(places(found)).toEqual(['a.ts:1', 'd.tsx:1', 'e.tsx:1', 'f.ts:1', 'g.ts:1', 'h.tsx:1']);
+});
+
+test('files in a circle, for a type or lazily', () => {
+  const found = fileCircles([
+    web('ui/list/a.tsx', 'import { B } from "./b.tsx";'),
+    web('ui/list/b.tsx', 'import type { A } from "./a.tsx";'),
+    web('ui/list/c.tsx', 'const d = import("./d.tsx"); import { a } from "./a.tsx";'),
+    web('ui/list/d.tsx', 'import { e } from "./e.tsx";'),
+    web('ui/list/e.tsx', 'import { c } from "./c.tsx";'),
+    web('ui/list/f.test.ts', 'import { f } from "./g.ts";'),
+    web('ui/list/g.ts', 'import { f } from "./f.test.ts";'),
+  ]);
+  expect(found).toHaveLength(2);
+});
+
 test('words: casts, limits, papers', () => {
   const source = server(
-    'features/a/a.ts',
+    'features/company/a/a.ts',
     `// the rule of domain 5
 const a = b as never;
 const c = d as unknown as E;
@@ -203,7 +235,7 @@ const i = "(api 3)"; // decision 0006
 
 test('a cast says above it why', () => {
   const source = server(
-    'features/a/a.ts',
+    'features/company/a/a.ts',
     `const a = b as never;
 // the type does not say it
 const c = d as unknown as E;
@@ -221,10 +253,13 @@ return fromEntries(
 
 test('an operation is named as its call and its file', () => {
   const found = misnamedOperations([
-    server('features/w/withdraw.ts', 'export const withdraw = command(wallets.withdraw, f);'),
-    server('features/w/sendTest.ts', 'export const test = commandAfter(sms.test, f, g);'),
-    server('features/w/list.ts', 'export const all = query(wallets.list, f);'),
-    server('features/w/helper.ts', 'export const helper = other(wallets.list, f);'),
+    server(
+      'features/company/w/withdraw.ts',
+      'export const withdraw = command(wallets.withdraw, f);',
+    ),
+    server('features/company/w/sendTest.ts', 'export const test = commandAfter(sms.test, f, g);'),
+    server('features/company/w/list.ts', 'export const all = query(wallets.list, f);'),
+    server('features/company/w/helper.ts', 'export const helper = other(wallets.list, f);'),
   ]);
   expect(places(found)).toEqual(['sendTest.ts:1', 'list.ts:1']);
   expect(found[0]!.what).toBe('sendTest.ts exports test for the call test');
@@ -232,7 +267,7 @@ test('an operation is named as its call and its file', () => {
 
 test('rows locked by a subquery that may run for each row', () => {
   const source = server(
-    'features/a/a.ts',
+    'features/company/a/a.ts',
     `sql\`update a set b = 1 from (select id from a where c < now() limit 1 for update of a skip locked) d\`;
 sql\`delete from a where id in (
   select id from a order by id limit 5 for no key update skip locked)\`;
@@ -254,7 +289,7 @@ test('state that hangs on a database handle', () => {
 
 test('English outside the catalogues', () => {
   const screen = web(
-    'features/a/A.tsx',
+    'features/company/a/A.tsx',
     `const a = <p title="Close the window">
   Nothing here yet
   {'Try it again'} <b>OK</b> {t('a.b')} <i className="two words" />
@@ -337,7 +372,7 @@ test('a screen of the table has help, shares another’s, or says that it needs 
 
 test('a screen that nothing leads to', () => {
   const screens = web(
-    'features/a/screens.ts',
+    'features/company/a/screens.ts',
     `export const aScreens = {
   listed: screen('listed', { menu: { group: 'wallet', order: 1 }, member: true }, () => import('./A.tsx')),
   linked: screen('linked', { member: true }, () => import('./B.tsx')),
@@ -345,6 +380,9 @@ test('a screen that nothing leads to', () => {
 };
 `,
   );
-  const link = web('features/b/B.tsx', `export const B = () => <Link to="/dashboard/linked" />;`);
+  const link = web(
+    'features/company/b/B.tsx',
+    `export const B = () => <Link to="/dashboard/linked" />;`,
+  );
   expect(unreached([screens, link]).map(({ what }) => what)).toEqual(['lost']);
 });

@@ -31,7 +31,7 @@ const ON_BEHALF = new Set([
 /** The writer or reader: a feature, or a part of the server beside the features. */
 export function userOf(path: string): string | undefined {
   const [, feature, part] =
-    /^apps\/server\/src\/(?:features\/(\w+)|(\w+))(?:\/|\.ts$)/.exec(path) ?? [];
+    /^apps\/server\/src\/(?:features\/\w+\/(\w+)|(\w+))(?:\/|\.ts$)/.exec(path) ?? [];
   return feature ?? part;
 }
 

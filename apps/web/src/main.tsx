@@ -35,6 +35,7 @@ function Start({ signedIn }: { signedIn: boolean }) {
     );
   return (
     <SignInScreen
+      preload={() => Promise.all([import('./App.tsx'), import('./frame/DashboardFrame.tsx')])}
       onDone={(path) => {
         history.pushState(null, '', path);
         setBeyond(true);

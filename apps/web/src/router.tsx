@@ -23,9 +23,11 @@ const goHomeWhenSignedIn = (): void => {
   if (currentLogin()) throw redirect({ to: '/dashboard' });
 };
 
+const preload = () => import('./frame/DashboardFrame.tsx');
+
 function SignInPage(): ReactNode {
   const router = useRouter();
-  return <SignInScreen onDone={(path) => router.history.push(path)} />;
+  return <SignInScreen preload={preload} onDone={(path) => router.history.push(path)} />;
 }
 
 const signInPage = <const Path extends string>(path: Path) =>
@@ -55,6 +57,9 @@ const paymentReturnPage = <const Path extends string>(path: Path) =>
     validateSearch: validated<{ reference: typeof optional }, never>({ reference: optional }),
     component: paymentReturn,
   });
+
+// the frame stands above the features, whose screens are its children
+dashboardRoute.update({ component: lazyScreen(() => import('./frame/DashboardFrame.tsx')) });
 
 /** Every path of the product; unknown ones show the not-found page. */
 export const router = createRouter({

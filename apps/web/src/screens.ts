@@ -37,9 +37,7 @@ import { ticketsScreens } from './features/office/tickets/screens.ts';
 import { trainingScreens } from './features/office/training/screens.ts';
 import { walletsScreens } from './features/money/wallets/screens.ts';
 import { workspaceScreens } from './workspace/screens.ts';
-import { mayBuy } from '@canopy/domain/mall';
-import { MENU_GROUPS, mayOpen, type ScreenInfo } from './routing/screen.ts';
-import { isReady } from './session/accountSteps.ts';
+import { menuIn } from './routing/menu.ts';
 import type { LoginData } from './session/session.ts';
 
 /** The one table of screens: each feature adds its own here, and router and menu use it. */
@@ -85,39 +83,5 @@ export const SCREENS = {
   ...workspaceScreens,
 };
 
-type Screens = typeof SCREENS;
-
-/** Addresses of screens that need no parameters, so a menu can link to them. */
-type MenuPath = {
-  [Name in keyof Screens]: {} extends Screens[Name]['types']['searchSchema']
-    ? Screens[Name]['to']
-    : never;
-}[keyof Screens];
-
-/** A screen in the sidebar, with its address. */
-export interface MenuEntry extends ScreenInfo {
-  to: MenuPath;
-  menu: NonNullable<ScreenInfo['menu']>;
-}
-
-/** A member uses the activation mall first, and the upgrade mall afterwards. */
-const maySell = ({ mall }: ScreenInfo, { packageRank }: LoginData) =>
-  mall === undefined || mayBuy(mall, { status: 'ACTIVE', packageRank });
-
 /** What the person finds in the sidebar and through search, in sidebar order. */
-export function menuOf(login: LoginData): MenuEntry[] {
-  if (!isReady(login)) return [];
-  return Object.values(SCREENS)
-    .flatMap(({ to, options }) => {
-      const info = options.staticData?.screen;
-      // `screen()` keeps screens that require a parameter out of the menu
-      return info?.menu && mayOpen(info, login) && maySell(info, login)
-        ? [{ ...info, to: to as MenuPath, menu: info.menu }]
-        : [];
-    })
-    .toSorted(
-      (a, b) =>
-        MENU_GROUPS.indexOf(a.menu.group) - MENU_GROUPS.indexOf(b.menu.group) ||
-        a.menu.order - b.menu.order,
-    );
-}
+export const menuOf = (login: LoginData) => menuIn(Object.values(SCREENS), login);

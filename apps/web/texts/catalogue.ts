@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Language } from '@canopy/contract/languages';
 
 /** Texts as in a JSON file: by key, in groups. */
@@ -9,23 +9,24 @@ const SOURCES = join(import.meta.dirname, '../src');
 
 /** Text folders by name: labels of values, shared components, frame, and one for each feature. */
 export function textFolders(): Record<string, string> {
-  const features = readdirSync(join(SOURCES, 'features'));
   return Object.fromEntries(
     [
       ['contract', join(SOURCES, '../../../packages/contract/src/texts')],
       ['ui', join(SOURCES, 'ui/texts')],
       ['frame', join(SOURCES, 'frame/texts')],
       ['workspace', join(SOURCES, 'workspace/texts')],
-      ...features.map((name) => [name, join(SOURCES, 'features', name, 'texts')]),
+      ...globSync('features/*/*/texts', { cwd: SOURCES })
+        .toSorted()
+        .map((folder) => [basename(dirname(folder)), join(SOURCES, folder)]),
     ].filter(([, folder]) => existsSync(folder!)),
   ) as Record<string, string>;
 }
 
 /** Folders of the pages of help, one beside the screens of each feature. */
 export const helpFolders = (): string[] =>
-  readdirSync(join(SOURCES, 'features'))
-    .map((name) => join(SOURCES, 'features', name, 'help'))
-    .filter((folder) => existsSync(join(folder, 'en.json')));
+  globSync('features/*/*/help/en.json', { cwd: SOURCES })
+    .toSorted()
+    .map((file) => join(SOURCES, dirname(file)));
 
 /** The texts of one folder in one language, by full key. */
 export const textsOf = (folder: string, language: Language): Map<string, string> =>

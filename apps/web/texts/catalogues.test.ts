@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_STATUS } from '@canopy/contract/codes';
 import { allCalls } from '@canopy/contract/contract';
@@ -23,8 +23,8 @@ const SERVER = join(import.meta.dirname, '../../server/src');
 /** Folders of the server's texts: refusals and mails. */
 const serverFolders = [
   join(SERVER, 'platform/texts'),
-  ...readdirSync(join(SERVER, 'features')).map((name) => join(SERVER, 'features', name, 'texts')),
-].filter((folder) => existsSync(folder));
+  ...globSync('features/*/*/texts', { cwd: SERVER }).map((folder) => join(SERVER, folder)),
+];
 const pageFolders = [...Object.values(textFolders()), ...helpFolders()];
 
 const together = (folders: string[], language: Language) =>

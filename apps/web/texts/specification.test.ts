@@ -1,4 +1,4 @@
-import { readdirSync, existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { LIMITS } from '@canopy/domain/limits';
@@ -25,9 +25,7 @@ const SERVER = join(import.meta.dirname, '../../server/src');
 const folders = [
   ...Object.values(textFolders()),
   join(SERVER, 'platform/texts'),
-  ...readdirSync(join(SERVER, 'features'))
-    .map((name) => join(SERVER, 'features', name, 'texts'))
-    .filter((folder) => existsSync(folder)),
+  ...globSync('features/*/*/texts', { cwd: SERVER }).map((folder) => join(SERVER, folder)),
 ];
 const english = new Map(folders.flatMap((folder) => [...textsOf(folder, 'en')]));
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { deviceName } from '@canopy/domain/deviceName';
@@ -15,14 +15,13 @@ import i18next, { type FormatterModule } from 'i18next';
 const SOURCES = join(import.meta.dirname, '..');
 
 /** Every text folder: the platform's, the contract's names, and one per feature. */
-export const textFolders = (): string[] =>
-  [
-    join(SOURCES, 'platform/texts'),
-    join(SOURCES, '../../../packages/contract/src/texts'),
-    ...readdirSync(join(SOURCES, 'features')).map((name) =>
-      join(SOURCES, 'features', name, 'texts'),
-    ),
-  ].filter((folder) => existsSync(folder));
+export const textFolders = (): string[] => [
+  join(SOURCES, 'platform/texts'),
+  join(SOURCES, '../../../packages/contract/src/texts'),
+  ...globSync('features/*/*/texts', { cwd: SOURCES })
+    .toSorted()
+    .map((folder) => join(SOURCES, folder)),
+];
 
 type Group = Record<string, unknown>;
 

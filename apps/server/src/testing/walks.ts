@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Call } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import type { Example } from './example.ts';
 
-/** What a feature provides for the walks over the contract: `features/<feature>/<feature>.walk.ts`. */
+/** What a feature provides for the walks over the contract: `features/<district>/<feature>/<feature>.walk.ts`. */
 interface Walk {
   callers: Record<string, string>;
   /** Calls that staff may make while signed in as a member. */
@@ -13,8 +15,13 @@ interface Walk {
   last?: string;
 }
 
-const walkOf = (feature: string) =>
-  import(`../features/${feature}/${feature}.walk.ts`) as Promise<Walk>;
+const FEATURES = join(import.meta.dirname, '../features');
+
+async function walkOf(feature: string): Promise<Walk> {
+  const [file] = globSync(`*/${feature}/${feature}.walk.ts`, { cwd: FEATURES });
+  if (!file) throw new Error(`${feature} has no walk file`);
+  return (await import(join(FEATURES, file))) as Walk;
+}
 
 /** The walk file of every feature of the contract, by name. */
 export const WALKS = await Promise.all(

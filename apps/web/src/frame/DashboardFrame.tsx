@@ -10,7 +10,8 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuOf, type MenuEntry } from '../screens.ts';
+import type { MenuEntry } from '../routing/menu.ts';
+import { menuOf } from '../screens.ts';
 import { menuOfQueue, useQueues } from '../features/insight/reports/queueLinks.ts';
 import { useSetupSteps } from '../features/entry/onboarding/useFirstSteps.ts';
 import { syncCart } from '../features/shop/mall/cartStore.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MENU_GROUPS } from '../routing/screen.ts';
-import type { MenuEntry } from '../screens.ts';
+import type { MenuEntry } from '../routing/menu.ts';
 import { Count } from '../ui/feedback/Notice.tsx';
 import { ScreenIcon } from '../shell/icons.tsx';
 

@@ -2,13 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../screens.ts';
+import type { MenuEntry } from '../routing/menu.ts';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import { KeyCap } from '../ui/input/KeyCap.tsx';
 import { matches } from '../ui/list/matches.ts';
 import { Menu } from '../ui/overlay/Menu.tsx';
 import { ScreenIcon } from '../shell/icons.tsx';
-import { GROUP_ICONS, officeMenu, type OfficeGroup } from './officeMenu.ts';
+import { GROUP_ICONS, officeMenu, type OfficeGroup } from '../routing/officeMenu.ts';
 import styles from './OfficeMenu.module.css';
 
 interface Props {

@@ -1,8 +1,9 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasTour, tourEnded } from '../features/company/tours/tourMemory.ts';
 import { mayOpen } from '../routing/screen.ts';
+import { useScreen } from '../routing/useScreen.ts';
 import { isReady } from '../session/accountSteps.ts';
 import { useLogin } from '../session/session.ts';
 import { CauseNotice } from '../ui/feedback/CauseNotice.tsx';
@@ -11,11 +12,6 @@ import { useSettling } from './useSettling.ts';
 import { usePageTitle } from '../shell/usePageTitle.ts';
 
 const PageTour = lazy(() => import('../features/company/tours/PageTour.tsx'));
-
-/** The frame's information on the open screen; undefined for an unknown path. */
-export function useScreen() {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
-}
 
 /** The open screen under its title; a screen the person may not open is shown as not found. */
 function ScreenOutlet() {

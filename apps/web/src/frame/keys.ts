@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { menuOf, type MenuEntry } from '../screens.ts';
+import type { MenuEntry } from '../routing/menu.ts';
+import { menuOf } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { undoLatest } from '../ui/feedback/feedbackStore.ts';
 import { LETTER_KEYS, letterOf } from '../ui/input/letterKeys.ts';

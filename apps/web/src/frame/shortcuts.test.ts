@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry } from '../screens.ts';
+import type { MenuEntry } from '../routing/menu.ts';
 import { countElsewhere, shortcutsOf } from './shortcuts.ts';
 
 const entry = (to: string, group: string) =>

@@ -1,5 +1,5 @@
 import type { Texts } from '../i18n/keys.ts';
-import type { MenuEntry } from '../screens.ts';
+import type { MenuEntry } from '../routing/menu.ts';
 
 /** One of the few screens in the phone's bottom bar. */
 interface Shortcut {

@@ -5,14 +5,13 @@ import { followLogin } from '../session/followLogin.ts';
 import { accessToken, currentLogin } from '../session/session.ts';
 import { FrameSkeleton } from '../shell/FrameSkeleton.tsx';
 import { NotFoundInFrame } from '../shell/publicPages.tsx';
-import { lazyScreen } from './lazyScreen.ts';
 import { rootRoute } from './rootRoute.ts';
 
 /** The record that this page started with was compared with the server's. */
 let compared = false;
 
 /** Parent of every screen for signed-in people; sends everybody else to the sign-in page, and whoever has a step of the account
- * left to the page where it is done. The page wanted is remembered. */
+ * left to the page where it is done. The page wanted is remembered. The router gives it the frame to show. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
@@ -34,7 +33,6 @@ export const dashboardRoute = createRoute({
     }
     if (!due && stepOnly) throw redirect({ to: '/dashboard' });
   },
-  component: lazyScreen(() => import('../frame/DashboardFrame.tsx')),
   pendingComponent: FrameSkeleton,
   notFoundComponent: NotFoundInFrame,
 });

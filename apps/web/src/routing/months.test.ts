@@ -87,7 +87,7 @@ test.each([
 
 test('every screen with a month or a year in its address reads it so', () => {
   const features = join(import.meta.dirname, '../features');
-  const declared = globSync('*/screens.ts', { cwd: features }).flatMap((name) => [
+  const declared = globSync('*/*/screens.ts', { cwd: features }).flatMap((name) => [
     ...readFileSync(join(features, name), 'utf8').matchAll(/\b(period|month|year): (\w+)/g),
   ]);
   expect(declared.length).toBeGreaterThan(4);

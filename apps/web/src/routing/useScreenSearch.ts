@@ -1,9 +1,8 @@
 import type { RegisteredRouter, RouteById } from '@tanstack/react-router';
-import type { SCREENS } from '../screens.ts';
 import { useUrlState, type AddressTexts } from '../ui/list/urlState.ts';
 
 /** Paths of the screens under /dashboard. */
-export type ScreenPath = (typeof SCREENS)[keyof typeof SCREENS]['id'];
+export type ScreenPath = Extract<keyof RegisteredRouter['routesByPath'], `/dashboard${string}`>;
 
 /** A screen's parameters as declared. */
 export type SearchOf<Path extends ScreenPath> = RouteById<

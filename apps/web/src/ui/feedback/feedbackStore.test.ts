@@ -95,6 +95,6 @@ test('a cause is shown in the dialog where the act was tried, on the page when t
 
 test('every dialog and every page of the frame shows causes', () => {
   const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-  expect(source('Modal.tsx')).toContain('<CauseNotice />');
+  expect(source('../overlay/Modal.tsx')).toContain('<CauseNotice />');
   expect(source('../../frame/ScreenOutlet.tsx')).toContain('<CauseNotice of={path} />');
 });

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const FEATURES = new URL('../../features/', import.meta.url).pathname;
 /** Columns that several lists share, with one of these lists. */
 const SHARED: Record<string, string> = {
-  'sales/saleColumns.tsx': 'sales.list',
-  'shipments/shipmentColumns.tsx': 'shipments.list',
-  'bonusSignals/BonusSignalsScreen.tsx': 'bonusSignals.signalList',
+  'checkout/sales/saleColumns.tsx': 'sales.list',
+  'orders/shipments/shipmentColumns.tsx': 'shipments.list',
+  'bonus/bonusSignals/BonusSignalsScreen.tsx': 'bonusSignals.signalList',
 };
 
 interface Schema {

@@ -2,7 +2,7 @@ import { MEMBER_STEPS, onboarding } from '@canopy/contract/entry/onboarding';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../../../screens.ts';
+import type { MenuEntry } from '../../../routing/menu.ts';
 import { useLogin } from '../../../session/session.ts';
 import { useCall } from '../../../ui/feedback/api.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,6 +1,6 @@
 import { login } from 'virtual:firstCalls';
 import { Eye, Lock, ShieldCheck } from 'lucide-react';
-import { useEffect, useState, type FormEvent, lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo, useBrand } from '../../../shell/Logo.tsx';
 import { usePageTitle } from '../../../shell/usePageTitle.ts';
@@ -23,7 +23,14 @@ import { PublicBar } from './PublicBar.tsx';
 import { TreeIllustration } from './TreeIllustration.tsx';
 
 /** Sign-in page. Plain elements and links, without the router, to keep the first load small. */
-export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
+export function SignInScreen({
+  preload,
+  onDone,
+}: {
+  /** Loads what comes next, while the person types. */
+  preload: () => Promise<unknown>;
+  onDone: (path: string) => void;
+}) {
   const { t } = useTranslation();
   const brand = useBrand();
   usePageTitle(t('auth.signIn'));
@@ -38,13 +45,9 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const [proving, setProving] = useState(false);
   const [busyServer, setBusyServer] = useState(false);
 
+  const load = useRef(preload);
   useEffect(() => {
-    // preload the dashboard while the person types
-    const timer = setTimeout(
-      () =>
-        void Promise.all([import('../../../App.tsx'), import('../../../frame/DashboardFrame.tsx')]),
-      2_500,
-    );
+    const timer = setTimeout(() => void load.current(), 2_500);
     return () => clearTimeout(timer);
   }, []);
 

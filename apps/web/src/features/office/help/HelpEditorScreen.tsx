@@ -3,7 +3,7 @@ import { help } from '@canopy/contract/office/help';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../../routing/useScreenSearch.ts';
-import { menuOf } from '../../../screens.ts';
+import { menuIn, useScreens, type MenuEntry } from '../../../routing/menu.ts';
 import { useLogin } from '../../../session/session.ts';
 import { send } from '../../../session/call.ts';
 import { useCommand } from '../../../ui/feedback/api.ts';
@@ -48,6 +48,7 @@ const formOf = (one: HelpPage | null) => ({
 function Editor({ one }: { one: HelpPage | null }) {
   const { t } = useTranslation();
   const login = useLogin()!;
+  const routes = useScreens();
   const navigate = useNavigate();
   const versions = useTwoVersions({
     stored: one,
@@ -88,7 +89,7 @@ function Editor({ one }: { one: HelpPage | null }) {
               label={t('help.screens')}
               value={form.values.Screens}
               onChange={(screens) => form.set('Screens', screens)}
-              options={screenOptions(menuOf(login), form.values.Screens, (title) =>
+              options={screenOptions(menuIn(routes, login), form.values.Screens, (title) =>
                 t(`screen.${title}`),
               )}
             />
@@ -116,9 +117,9 @@ function Editor({ one }: { one: HelpPage | null }) {
 
 /** Screens by title; one that the writer cannot open is shown by its name. */
 function screenOptions(
-  screens: ReturnType<typeof menuOf>,
+  screens: readonly MenuEntry[],
   chosen: readonly string[],
-  titleOf: (title: ReturnType<typeof menuOf>[number]['title']) => string,
+  titleOf: (title: MenuEntry['title']) => string,
 ) {
   const own = screens.map((screen) => ({
     value: screen.to.split('/').at(-1)!,

@@ -18,6 +18,7 @@ import { pvText } from '../../../i18n/format.ts';
 import { matches } from '../../../ui/list/matches.ts';
 import { Question } from '../../../ui/overlay/Question.tsx';
 import { HelpArticle } from './HelpArticle.tsx';
+import { byTitle, useScreens } from '../../../routing/menu.ts';
 import { explained } from './explained.ts';
 import { HelpHits } from './HelpHits.tsx';
 import { ManualIndex } from './ManualIndex.tsx';
@@ -40,7 +41,7 @@ export default function HelpScreen() {
     { ...(Search ? { Search } : {}), ...(Screen ? { Screen } : {}) },
     { keep: true, enabled: !page },
   );
-  const about = explained(Screen, login);
+  const about = explained(byTitle(useScreens()), Screen, login);
   const member = login.role === 'member' || login.role === 'stockist';
   return (
     <>

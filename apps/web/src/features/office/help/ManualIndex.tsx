@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { officeMenu } from '../../../frame/officeMenu.ts';
+import { officeMenu } from '../../../routing/officeMenu.ts';
 import { MENU_GROUPS } from '../../../routing/screen.ts';
-import { menuOf } from '../../../screens.ts';
+import { byTitle, menuIn, useScreens } from '../../../routing/menu.ts';
 import { useLogin } from '../../../session/session.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact, Facts } from '../../../ui/value/Facts.tsx';
@@ -19,8 +19,9 @@ import { pageMatches, wordsOfPage } from './manual.ts';
 export function ManualIndex({ search, onOpen }: { search: string; onOpen: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
+  const routes = useScreens();
   if (!search) return <ByGroup />;
-  const found = readable(login)
+  const found = readable(byTitle(routes), login)
     .filter(({ page }) => pageMatches(t, page, search))
     .toSorted((a, b) => Number(titled(b)) - Number(titled(a)));
   function titled({ screen }: Explained) {
@@ -55,7 +56,9 @@ export function ManualIndex({ search, onOpen }: { search: string; onOpen: () => 
 function ByGroup() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const entries = menuOf(login).filter(({ title }) => explained(title, login));
+  const routes = useScreens();
+  const screens = byTitle(routes);
+  const entries = menuIn(routes, login).filter(({ title }) => explained(screens, title, login));
   const member = login.role === 'member' || login.role === 'stockist';
   const groups = member
     ? MENU_GROUPS.map((group) => ({

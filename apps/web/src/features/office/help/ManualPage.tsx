@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuOf } from '../../../screens.ts';
+import { byTitle, menuIn, useScreens } from '../../../routing/menu.ts';
 import { useLogin } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/input/ButtonLink.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -19,11 +19,13 @@ export function ManualPage({ of: { screen, page, info } }: { of: Explained }) {
   const login = useLogin()!;
   const heading = useId();
   const { terms = [], see = [], rights = [], imports = [] } = MANUAL[page] ?? {};
-  const entry = menuOf(login).find(({ title }) => title === screen);
-  const related = see.flatMap((other) => explained(other, login) ?? []);
+  const routes = useScreens();
+  const screens = byTitle(routes);
+  const entry = menuIn(routes, login).find(({ title }) => title === screen);
+  const related = see.flatMap((other) => explained(screens, other, login) ?? []);
   const member = login.role === 'member' || login.role === 'stockist';
   const own = info.staff && info.staff !== '*' ? [info.staff] : [];
-  const mayGrant = explained('userAccessRights', login) !== undefined;
+  const mayGrant = explained(screens, 'userAccessRights', login) !== undefined;
   const needed = member ? [] : [...new Set([...own, ...rights])];
   return (
     <Card as="article" gap={16} aria-labelledby={heading}>

@@ -8,6 +8,7 @@ import { bundlesOf, nested } from '../../../../texts/catalogue.ts';
 import { HELP_SECTIONS } from '../../../routing/helpPage.ts';
 import { SCREENS } from '../../../screens.ts';
 import type { LoginData } from '../../../session/session.ts';
+import { byTitle } from '../../../routing/menu.ts';
 import { explained, readable } from './explained.ts';
 import { MANUAL, pageMatches, wordsOfPage } from './manual.ts';
 
@@ -16,6 +17,7 @@ const login = (role: LoginData['role'], permissions: readonly Permission[] = [])
 const admin = login('admin', PERMISSIONS);
 const member = login('member');
 
+const screens = byTitle(Object.values(SCREENS));
 const titles = Object.values(SCREENS).flatMap(({ options }) => {
   const info = options.staticData?.screen;
   return info && info.staff !== undefined && info.help !== false ? [info.title] : [];
@@ -38,7 +40,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const t = await reading(language);
     expect(titles.length).toBeGreaterThan(90);
     for (const title of titles) {
-      const found = explained(title, admin);
+      const found = explained(screens, title, admin);
       expect(found, title).toBeDefined();
       expect(found!.screen).toBe(title);
       expect(t(`screen.${title}`)).not.toMatch(/^screen\./);
@@ -59,9 +61,11 @@ test('a page leads to pages and explains words of the glossary', async () => {
     'utf8',
   ).toLowerCase();
   for (const [page, { terms, see }] of Object.entries(MANUAL)) {
-    expect(see.filter((other) => !explained(other, admin) && !explained(other, member))).toEqual(
-      [],
-    );
+    expect(
+      see.filter(
+        (other) => !explained(screens, other, admin) && !explained(screens, other, member),
+      ),
+    ).toEqual([]);
     expect(see, page).not.toContain(page);
     for (const term of terms) {
       const words = t(`term.${term}.name`)
@@ -73,27 +77,31 @@ test('a page leads to pages and explains words of the glossary', async () => {
 });
 
 test('members read the pages of their own screens, staff those their permissions open', () => {
-  expect(explained('memberImport', member)).toBeUndefined();
-  expect(explained('memberImport', login('staff', ['member.import']))?.page).toBe('memberImport');
-  expect(explained('memberImport', login('staff', ['stock.view']))).toBeUndefined();
-  const clerk = readable(login('staff', ['stock.view'])).map(({ page }) => page);
+  expect(explained(screens, 'memberImport', member)).toBeUndefined();
+  expect(explained(screens, 'memberImport', login('staff', ['member.import']))?.page).toBe(
+    'memberImport',
+  );
+  expect(explained(screens, 'memberImport', login('staff', ['stock.view']))).toBeUndefined();
+  const clerk = readable(screens, login('staff', ['stock.view'])).map(({ page }) => page);
   expect(clerk).toContain('stockBalance');
   expect(clerk).not.toContain('bonusRuns');
-  const own = readable(member).map(({ page }) => page);
+  const own = readable(screens, member).map(({ page }) => page);
   expect(own).toContain('walletWithdrawal');
   expect(own).not.toContain('walletRequests');
-  expect(explained('shop', member)).toMatchObject({ screen: 'shop', page: 'shopM' });
+  expect(explained(screens, 'shop', member)).toMatchObject({ screen: 'shop', page: 'shopM' });
   for (const none of [undefined, 'nowhere', 'help', 'mailbox'])
-    expect(explained(none, admin)).toBeUndefined();
+    expect(explained(screens, none, admin)).toBeUndefined();
 });
 
 test('a page is found by its name, by what it says and by the words it explains', async () => {
   const t = await reading('en');
   const found = (search: string) =>
-    readable(admin).flatMap(({ page }) => (pageMatches(t, page, search) ? [page] : []));
+    readable(screens, admin).flatMap(({ page }) => (pageMatches(t, page, search) ? [page] : []));
   expect(found('member import')).toContain('memberImport');
   expect(found('bank answer')).toContain('payoutFiles');
   expect(found('pick-up code')).toContain('salesShipment');
   expect(found('unicorn')).toEqual([]);
-  expect(readable(member).filter(({ page }) => pageMatches(t, page, 'unblock'))).toEqual([]);
+  expect(readable(screens, member).filter(({ page }) => pageMatches(t, page, 'unblock'))).toEqual(
+    [],
+  );
 });

@@ -4,7 +4,9 @@ import { HELP_SECTIONS, type HelpPages } from '../../../routing/helpPage.ts';
 import type { ScreenTitle } from '../../../routing/screen.ts';
 import { matches } from '../../../ui/list/matches.ts';
 
-const PAGES = import.meta.glob<Record<string, HelpPages>>('../*/help/pages.ts', { eager: true });
+const PAGES = import.meta.glob<Record<string, HelpPages>>('../../*/*/help/pages.ts', {
+  eager: true,
+});
 
 /** The pages of help that come with the product: each feature keeps those of its screens. */
 export const MANUAL: HelpPages = Object.assign(

@@ -3,7 +3,7 @@ import { DEFAULT_MALL } from '@canopy/domain/mall';
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScreen } from '../../../frame/ScreenOutlet.tsx';
+import { useScreen } from '../../../routing/useScreen.ts';
 import { useScreenSearch } from '../../../routing/useScreenSearch.ts';
 import { readStored, writeStored } from '../../../session/safeStorage.ts';
 import { useCall } from '../../../ui/feedback/api.ts';

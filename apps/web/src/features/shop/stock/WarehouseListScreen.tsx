@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useScreen } from '../../../frame/ScreenOutlet.tsx';
+import { useScreen } from '../../../routing/useScreen.ts';
 import { useLogin } from '../../../session/session.ts';
 import { Button, PlainButton } from '../../../ui/input/Button.tsx';
 import { ButtonLink } from '../../../ui/input/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import type { IconName } from '../shell/icons.tsx';
-import type { ScreenInfo } from '../routing/screen.ts';
-import type { MenuEntry } from '../screens.ts';
+import type { MenuEntry } from './menu.ts';
+import type { ScreenInfo } from './screen.ts';
 
 /** The groups of the staff menu, in sidebar order. */
 export const OFFICE_GROUPS = [

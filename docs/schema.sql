@@ -865,6 +865,7 @@ create table bonus_run_input (
 
 -- of a member (earner_id); stays: for good
 -- others read its line: id, run_id, earner_id, plan
+-- others read its share: sale_id, amount
 create table bonus_run_line (
   id               bigint not null,
   run_id           bigint not null,

@@ -2545,12 +2545,15 @@ create table stock_movement (
   reference       text not null default '',
   on_hand_after   integer not null,
   reserved_after  integer not null,
+  unit_cost       bigint,
   constraint stock_movement_warehouse_id_item_code_fkey foreign key (warehouse_id, item_code) references stock_balance(warehouse_id, item_code),
   constraint stock_movement_check check ((on_hand_change <> 0) or (reserved_change <> 0)),
   constraint stock_movement_check1 check ((reserved_after >= 0) and (reserved_after <= on_hand_after)),
-  constraint stock_movement_check2 check ((kind <> 'ADJUST') or (reason <> ''))
+  constraint stock_movement_check2 check ((kind <> 'ADJUST') or (reason <> '')),
+  constraint stock_movement_unit_cost check ((unit_cost is null) or ((kind = 'RECEIVE') and (unit_cost >= 0)))
 );
 create index stock_movement_at on stock_movement (at);
+create index stock_movement_cost on stock_movement (item_code) include (on_hand_change, unit_cost, at) where (unit_cost is not null);
 create index stock_movement_item on stock_movement (warehouse_id, item_code, id);
 create unique index stock_movement_sale on stock_movement (sale_id, warehouse_id, item_code, kind, reference) where (sale_id is not null);
 create unique index stock_movement_transfer on stock_movement (transfer_id, warehouse_id, item_code, kind) where (transfer_id is not null);

@@ -21,14 +21,14 @@ export const DEMO_CATEGORIES: readonly { code: string; parent: string | null }[]
 export const DEMO_STOCK_CATEGORIES = ['food', 'care', 'home', 'package'];
 
 export const DEMO_ITEMS = [
-  { code: 'TEA01', category: 'food', weight: 120 },
-  { code: 'OIL01', category: 'food', weight: 620 },
-  { code: 'HON01', category: 'food', weight: 480 },
-  { code: 'SOAP1', category: 'care', weight: 110 },
-  { code: 'BALM1', category: 'care', weight: 90 },
-  { code: 'CLEAN1', category: 'home', weight: 1_050 },
-  { code: 'FILT1', category: 'home', weight: 700 },
-  { code: 'KIT01', category: 'package', weight: 300 },
+  { code: 'TEA01', category: 'food', weight: 120, cost: 1_420 },
+  { code: 'OIL01', category: 'food', weight: 620, cost: 2_180 },
+  { code: 'HON01', category: 'food', weight: 480, cost: 2_640 },
+  { code: 'SOAP1', category: 'care', weight: 110, cost: 380 },
+  { code: 'BALM1', category: 'care', weight: 90, cost: 560 },
+  { code: 'CLEAN1', category: 'home', weight: 1_050, cost: 910 },
+  { code: 'FILT1', category: 'home', weight: 700, cost: 8_750 },
+  { code: 'KIT01', category: 'package', weight: 300, cost: 1_250 },
 ];
 
 /** Texts by language; empty if there are none. */

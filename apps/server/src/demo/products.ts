@@ -50,7 +50,7 @@ export async function addProducts(
   await receiveGoods(
     ctx,
     HEADQUARTERS,
-    DEMO_ITEMS.map((item) => ({ itemCode: item.code, quantity: 6_000 })),
+    DEMO_ITEMS.map((item) => ({ itemCode: item.code, quantity: 6_000, unitCost: item.cost })),
     { reason: 'Opening stock' },
   );
   for (const [sort, demo] of DEMO_PRODUCTS.entries()) {

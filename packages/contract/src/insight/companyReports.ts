@@ -23,7 +23,7 @@ export const companyReports = {
   }),
   stockValue: post('/Report/StockValue', {
     summary:
-      'Stock on hand by warehouse at today’s member price of products that hold one item alone',
+      'Stock on hand by warehouse at today’s member price of products that hold one item alone, and at its average cost',
     access,
     body: { ...page },
     result: z.object({
@@ -37,10 +37,20 @@ export const companyReports = {
           value: money,
           /** Units of items sold only in sets, which have no price of their own. */
           unpriced: z.int(),
+          /** At the average cost of what was received, as far as that was entered. */
+          cost: money,
+          /** Units of items of which no cost was entered. */
+          uncosted: z.int(),
         }),
       ),
       total: z.int(),
-      totals: z.object({ units: z.int(), value: money, unpriced: z.int() }),
+      totals: z.object({
+        units: z.int(),
+        value: money,
+        unpriced: z.int(),
+        cost: money,
+        uncosted: z.int(),
+      }),
     }),
   }),
   payout: post('/Report/Payout', {
@@ -154,7 +164,17 @@ export const companyReports = {
         }),
       ),
       total: z.int(),
-      totals: z.object({ orders: z.int(), units: z.int(), pv, refunded: money, net: money }),
+      totals: z.object({
+        orders: z.int(),
+        units: z.int(),
+        pv,
+        refunded: money,
+        net: money,
+        /** What the goods cost that left for these sales and did not come back, as far as that was entered. */
+        cost: money,
+        /** Units among them of items of which no cost was entered. */
+        uncosted: z.int(),
+      }),
     }),
   }),
 };

@@ -3,10 +3,12 @@ import { z } from 'zod/mini';
 import { post, staffWith, stockistOr } from '../call.ts';
 import {
   activeStatus,
+  amountOrZero,
   categoryCode,
   date,
   exportable,
   instant,
+  money,
   optionalText,
   page,
   pageSortedBy,
@@ -192,6 +194,8 @@ export const stock = {
         transferID: z.nullable(z.int()),
         reference: z.string(),
         reason: z.string(),
+        /** What one unit of received goods cost; null: not entered. */
+        unitCost: z.nullable(money),
         by: z.nullable(z.string()),
       }),
     ),
@@ -210,7 +214,14 @@ export const stock = {
       Reference: optionalText(60),
       Remark: optionalText(300),
       Lines: z
-        .array(z.strictObject({ ItemCode: itemCode, Quantity: movedUnits }))
+        .array(
+          z.strictObject({
+            ItemCode: itemCode,
+            Quantity: movedUnits,
+            /** What one unit cost; absent: not known. */
+            UnitCost: z.optional(amountOrZero),
+          }),
+        )
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
     },
     owners: { WarehouseID: 'anyone' },

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { instantsOf } from '../../../platform/database/dates.ts';
 import { nameIn } from '../../../platform/database/nameIn.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
+import { averageCost, unitsOfSales } from '../../shop/stock/reads.ts';
 import { query } from '../../../platform/operation.ts';
 import { countryNameOf, stateName } from '../../company/reference/names.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
@@ -44,10 +45,9 @@ export const salesBy = query(
   reports.salesBy,
   async (ctx, body) => {
     const { timeZone } = await readSettings(ctx.db);
-    const parts = await readRows(
-      ctx.db,
-      summed(ctx, body.Per, instantsOf(body.From, body.To, timeZone)),
-    );
+    const days = instantsOf(body.From, body.To, timeZone);
+    const parts = await readRows(ctx.db, summed(ctx, body.Per, days));
+    const [sold] = await readRows(ctx.db, costOf(days));
     const { own, all } = groupsOf(body.Per, parts);
     const rest = restOf(all, own);
     const rows = [
@@ -71,6 +71,8 @@ export const salesBy = query(
         pv: formatPv(all.pv),
         refunded: decimalOf(all.refunded),
         net: decimalOf(netOf(all)),
+        cost: decimalOf(sold!.cost),
+        uncosted: sold!.uncosted,
       },
     };
   },
@@ -151,6 +153,18 @@ const LINE_CODE: Record<Per, RawBuilder<unknown>> = {
   STATE: sql`s.code`,
   STOCKIST: sql`s.code`,
 };
+
+/** What the units of the sales cost that left the warehouses and did not come back; whole statement as {@link summed}. */
+const costOf = ({ from, until }: { from: Date; until: Date }) => sql<{
+  cost: number;
+  uncosted: number;
+}>`
+  with sold as materialized (select s.id from sale s where s.approved_at >= ${from} and s.approved_at < ${until})
+  select coalesce(round(sum(u.units * c.each)), 0)::bigint as cost,
+    coalesce(sum(u.units) filter (where c.each is null), 0)::int as uncosted
+  from sold s join ${unitsOfSales} u on u.sale_id = s.id
+    left join ${averageCost(until)} c on c.item_code = u.item_code
+  where u.sale_id between (select min(id) from sold) and (select max(id) from sold)`;
 
 function summed(ctx: Ctx, per: Per, { from, until }: { from: Date; until: Date }) {
   const named = sql`coalesce(n.names ->> ${ctx.language}::text, n.names ->> 'en')`;

@@ -4,12 +4,13 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { nameIn } from '../../../platform/database/nameIn.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
+import { averageCost } from '../../shop/stock/reads.ts';
 import { query } from '../../../platform/operation.ts';
 
 /** The country whose prices value the stock: Malaysia. */
 const HOME_COUNTRY = 127;
 
-/** Stock of each warehouse at member prices; purchase prices are not recorded. */
+/** Stock of each warehouse at member prices, and at what it cost as far as that was entered. */
 export const stockValue = query(
   reports.stockValue,
   async (ctx, body) => {
@@ -23,6 +24,8 @@ export const stockValue = query(
         reserved: number;
         value: number;
         unpriced: number;
+        cost: number;
+        uncosted: number;
       }>`
     with alone as (select product_code, min(item_code) as item_code, min(quantity) as units
         from product_item group by product_code having count(*) = 1),
@@ -35,9 +38,12 @@ export const stockValue = query(
       (count(*) filter (where b.on_hand > 0))::int as items, coalesce(sum(b.on_hand), 0)::int as units,
       coalesce(sum(b.reserved), 0)::int as reserved,
       coalesce(sum(b.on_hand * p.each), 0)::bigint as value,
-      coalesce(sum(b.on_hand) filter (where p.each is null), 0)::int as unpriced
+      coalesce(sum(b.on_hand) filter (where p.each is null), 0)::int as unpriced,
+      coalesce(round(sum(b.on_hand * c.each)), 0)::bigint as cost,
+      coalesce(sum(b.on_hand) filter (where c.each is null), 0)::int as uncosted
     from warehouse w left join stock_balance b on b.warehouse_id = w.id
       left join price p on p.item_code = b.item_code
+      left join ${averageCost()} c on c.item_code = b.item_code
     group by w.id order by value desc, w.id`,
     );
     const sum = (of: (row: (typeof rows)[number]) => number) =>
@@ -51,12 +57,16 @@ export const stockValue = query(
         reserved: row.reserved,
         value: decimalOf(row.value),
         unpriced: row.unpriced,
+        cost: decimalOf(row.cost),
+        uncosted: row.uncosted,
       })),
       total: rows.length,
       totals: {
         units: sum(({ units }) => units),
         value: decimalOf(sum(({ value }) => value)),
         unpriced: sum(({ unpriced }) => unpriced),
+        cost: decimalOf(sum(({ cost }) => cost)),
+        uncosted: sum(({ uncosted }) => uncosted),
       },
     };
   },

@@ -1,5 +1,6 @@
 import { stock } from '@canopy/contract/shop/stock';
 import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
 import type { MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
 import { idText } from '../../../platform/database/idText.ts';
@@ -27,6 +28,7 @@ interface FlowRow {
   transfer_id: number | null;
   reference: string;
   reason: string;
+  unit_cost: number | null;
   by: string | null;
 }
 
@@ -53,7 +55,7 @@ export const flowList = query(
         columns: sql<FlowRow>`f.id, f.at, f.kind, f.warehouse_id, ${nameIn('w', ctx.language)} as warehouse, f.item_code,
         ${nameIn('i', ctx.language)} as name,
         f.on_hand_change, f.reserved_change, f.on_hand_after, f.reserved_after, f.sale_id,
-        f.transfer_id, f.reference, f.reason, ${loginName(sql`f.actor`)} as by`,
+        f.transfer_id, f.reference, f.reason, f.unit_cost, ${loginName(sql`f.actor`)} as by`,
         scope,
         count: () => countRows(ctx.db, scope),
       },
@@ -77,6 +79,7 @@ export const flowList = query(
         transferID: row.transfer_id,
         reference: row.reference,
         reason: row.reason,
+        unitCost: row.unit_cost === null ? null : decimalOf(row.unit_cost),
         by: row.by,
       })),
       total: counted.total,

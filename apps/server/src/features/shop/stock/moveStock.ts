@@ -12,6 +12,8 @@ export interface StockMove extends ItemQuantity {
   warehouseId: number;
   kind: MovementKind;
   reason?: string;
+  /** Of received goods, sen. */
+  unitCost?: number | undefined;
 }
 
 /** Why stock moves. */
@@ -59,6 +61,7 @@ export async function moveStock(
       transfer_id: cause.transferId ?? null,
       reference: cause.reference ?? '',
       reason: move.reason ?? cause.reason ?? '',
+      unit_cost: move.unitCost ?? null,
       actor: cause.actor,
       at: cause.now,
     };

@@ -5,7 +5,11 @@ import { warehouseRow } from './warehouse.ts';
 
 /** Receives goods into a warehouse from outside. */
 export const receive = command(stock.receive, async (ctx, body) => {
-  const lines = body.Lines.map((line) => ({ itemCode: line.ItemCode, quantity: line.Quantity }));
+  const lines = body.Lines.map((line) => ({
+    itemCode: line.ItemCode,
+    quantity: line.Quantity,
+    unitCost: line.UnitCost,
+  }));
   const audit = await addReceivedGoods(ctx, await warehouseRow(ctx.db, body.WarehouseID), lines, {
     reference: body.Reference,
     reason: body.Remark,

@@ -11,11 +11,16 @@ interface DeliveryNote {
   reason?: string;
 }
 
+/** Units of an item, with what one of them cost, if that is known; sen. */
+interface ReceivedGoods extends ItemQuantity {
+  unitCost?: number | undefined;
+}
+
 /** Adds goods from outside to a warehouse (row id); returns the audit line. */
 export async function addReceivedGoods(
   ctx: CommandCtx,
   warehouseId: number,
-  lines: readonly ItemQuantity[],
+  lines: readonly ReceivedGoods[],
   note: DeliveryNote,
 ): Promise<AuditLine> {
   await checkItems(
@@ -34,7 +39,7 @@ export async function addReceivedGoods(
 export const receiveGoods = (
   ctx: Ctx,
   warehouseId: number,
-  lines: readonly ItemQuantity[],
+  lines: readonly ReceivedGoods[],
   note: DeliveryNote,
 ): Promise<void> =>
   runCommand(ctx, async (within) => ({

@@ -73,6 +73,8 @@ export interface StockMovementTable {
   transfer_id: Maybe<number>;
   reference: Generated<string>;
   reason: Generated<string>;
+  /** Of received goods, sen; null: not entered. */
+  unit_cost: Maybe<number>;
   actor: Maybe<number>;
   at: Instant;
 }

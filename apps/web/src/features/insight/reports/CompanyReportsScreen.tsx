@@ -179,6 +179,9 @@ function Stock() {
           <Tile label={t('report.value')} value={<Money value={totals.value} />}>
             {t('report.valueHint')}
           </Tile>
+          <Tile label={t('report.cost')} value={<Money value={totals.cost} />}>
+            {t('report.costHint', { count: totals.uncosted })}
+          </Tile>
           <Tile label={t('report.units')} value={totals.units} />
         </Figures>
       )}

@@ -47,6 +47,9 @@ export function SalesBy() {
           label={t('report.refunded')}
           value={totals ? <Money value={totals.refunded} /> : '…'}
         />
+        <Tile label={t('report.costOfSales')} value={totals ? <Money value={totals.cost} /> : '…'}>
+          {totals && t('report.costHint', { count: totals.uncosted })}
+        </Tile>
       </Grid>
       <p className="caption">{t(Per === 'STATE' ? 'report.stateHint' : 'report.soldByHint')}</p>
       <DataTable

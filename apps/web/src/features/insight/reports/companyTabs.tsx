@@ -54,6 +54,8 @@ export const stockValueColumns = (t: TFunction): ListColumn<typeof reports.stock
   countColumn('units', t('report.units')),
   countColumn('reserved', t('report.reserved')),
   countColumn('unpriced', t('report.unpriced')),
+  { ...rmColumn('cost', t('report.cost')), phone: false },
+  { ...countColumn('uncosted', t('report.uncosted')), ...BEHIND },
   column.amount('value', t('report.value')),
 ];
 

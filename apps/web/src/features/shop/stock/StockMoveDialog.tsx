@@ -5,6 +5,7 @@ import { useLogin } from '../../../session/session.ts';
 import { useCommand } from '../../../ui/feedback/api.ts';
 import { EditableTable, type EditableColumn } from '../../../ui/input/EditableTable.tsx';
 import { useFeedback } from '../../../ui/feedback/feedback.tsx';
+import { Check } from '../../../ui/input/Input.tsx';
 import { SelectField, TextField } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/useForm.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
@@ -13,14 +14,16 @@ import { useItemOptions } from './stockOptions.ts';
 
 export type StockMove = 'receive' | 'transfer' | 'count' | 'adjust';
 
-type Line = { ItemCode: string; Quantity: string; Reason: string };
-const EMPTY: Line = { ItemCode: '', Quantity: '', Reason: '' };
+type Line = { ItemCode: string; Quantity: string; UnitCost: string; Reason: string };
+const EMPTY: Line = { ItemCode: '', Quantity: '', UnitCost: '', Reason: '' };
 
 interface Values {
   WarehouseID: string;
   ToWarehouseID: string;
   /** Reference, remark or reason, depending on the move. */
   Text: string;
+  /** Whether what the received goods cost is entered. */
+  Costs: boolean;
   Lines: Line[];
 }
 
@@ -35,10 +38,14 @@ const units = (lines: readonly Line[]) =>
   lines.map(({ ItemCode, Quantity }) => ({ ItemCode, Quantity: numberOf(Quantity) }));
 
 const BODIES = {
-  receive: ({ WarehouseID, Text, Lines }: Values) => ({
+  receive: ({ WarehouseID, Text, Costs, Lines }: Values) => ({
     WarehouseID,
     Reference: Text,
-    Lines: units(Lines),
+    Lines: Lines.map(({ ItemCode, Quantity, UnitCost }) => ({
+      ItemCode,
+      Quantity: numberOf(Quantity),
+      ...(Costs ? { UnitCost } : {}),
+    })),
   }),
   transfer: ({ WarehouseID, ToWarehouseID, Text, Lines }: Values) => ({
     FromWarehouseID: WarehouseID,
@@ -90,15 +97,14 @@ export function StockMoveDialog({
   // a stockist moves goods of the one warehouse that they run
   const makeWarehouse = useMakeWarehouse();
   const making = role === 'stockist' ? {} : { make: makeWarehouse };
-  const columns: EditableColumn<Line>[] = [
-    { key: 'ItemCode', title: t('stock.code'), kind: 'string', options: items, make: makeItem },
-    { key: 'Quantity', title: t(`stock.quantity_${move}`), kind: 'number', width: 130 },
-    ...(move === 'adjust'
-      ? [{ key: 'Reason', title: t('action.reason'), kind: 'string' } as const]
-      : []),
-  ];
   const form = useForm({
-    initial: { WarehouseID: warehouseID, ToWarehouseID: '', Text: '', Lines: [EMPTY] },
+    initial: {
+      WarehouseID: warehouseID,
+      ToWarehouseID: '',
+      Text: '',
+      Costs: false,
+      Lines: [EMPTY],
+    },
     command: useCommand(CALLS[move], [stock]),
     body: (values) => BODIES[move](values),
     named: fieldOf,
@@ -107,6 +113,22 @@ export function StockMoveDialog({
       onClose();
     },
   });
+  const columns: EditableColumn<Line>[] = [
+    { key: 'ItemCode', title: t('stock.code'), kind: 'string', options: items, make: makeItem },
+    { key: 'Quantity', title: t(`stock.quantity_${move}`), kind: 'number', width: 130 },
+    ...(form.values.Costs
+      ? [
+          {
+            key: 'UnitCost',
+            title: t('stock.unitCostIn', { currency: 'RM' }),
+            kind: 'number',
+          } as const,
+        ]
+      : []),
+    ...(move === 'adjust'
+      ? [{ key: 'Reason', title: t('action.reason'), kind: 'string' } as const]
+      : []),
+  ];
   return (
     <FormDialog form={form} title={t(`stock.do_${move}`)} size="large" onClose={onClose}>
       <SelectField
@@ -139,6 +161,14 @@ export function StockMoveDialog({
           )}
           maxLength={move === 'receive' ? 60 : 300}
         />
+      )}
+      {move === 'receive' && (
+        <Check
+          checked={form.values.Costs}
+          onChange={(event) => form.set('Costs', event.target.checked)}
+        >
+          {t('stock.withCosts')}
+        </Check>
       )}
       <EditableTable
         label={t('stock.lines')}

@@ -52,7 +52,7 @@ export const stockValueColumns = (t: TFunction): ListColumn<typeof reports.stock
   warehouse(t),
   countColumn('items', t('report.items')),
   countColumn('units', t('report.units')),
-  countColumn('reserved', t('report.reserved')),
+  { ...countColumn('reserved', t('report.reserved')), ...BEHIND },
   countColumn('unpriced', t('report.unpriced')),
   { ...rmColumn('cost', t('report.cost')), phone: false },
   { ...countColumn('uncosted', t('report.uncosted')), ...BEHIND },

@@ -19,7 +19,7 @@ export const detail = query(refunds.detail, async (ctx, body) => {
   const staff = isStaff(actor);
   const [row] = await readRows(
     ctx.db,
-    sql<RefundRow & { name: string; accountNumber: string; holder: string }>`
+    sql<RefundRow & { name: string; accountNumber: string; holder: string; branch: string }>`
     select ${refundColumns}, ${bankAccount}
     from refund r join sale s on s.id = r.sale_id join member m on m.id = s.member_id
     where r.id = ${parsePublicId('refund', body.RefundID)} and (${staff} or s.member_id = ${actor.memberId})`,

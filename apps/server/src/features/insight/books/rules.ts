@@ -32,8 +32,8 @@ async function broken(db: ReadDb, rows: RawBuilder<unknown>): Promise<Broken> {
     // nested loops
     sql<{ count: number; subject: string; amount: number | null }>`
     with wrong (subject, amount) as materialized (${rows})
-    select count(*) over ()::int as count, subject, amount::bigint as amount
-    from wrong order by subject limit ${NAMED}`,
+    select count(*) over ()::int as count, coalesce(subject, '–') as subject, amount::bigint as amount
+    from wrong order by wrong.subject limit ${NAMED}`,
   );
   return {
     count: found[0]?.count ?? 0,
@@ -174,7 +174,7 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
     broken(
       db,
       sql`with due as (${expected(since)}), done as (${actual(since)})
-      select coalesce(done.kind || ' ' || done.cause || ' ' || done.type, due.kind || ' ' || due.cause || ' ' || due.type) as subject,
+      select concat_ws(' ', coalesce(done.kind, due.kind), coalesce(done.cause, due.cause), coalesce(done.type, due.type)) as subject,
         coalesce(done.amount, 0) - coalesce(due.amount, 0) as amount
       from done ${since === 0 ? sql`full` : sql`left`} join due
         on due.kind = done.kind and due.cause = done.cause and due.type = done.type

@@ -532,7 +532,7 @@ describe.runIf(inject('template').kind === 'server')('while others use the ledge
     const script = `
       import { archiveLedger } from '${import.meta.dirname}/archiveLedger.ts';
       import { placesOf } from '${import.meta.dirname}/archivePlace.ts';
-      import { openServer } from '${import.meta.dirname}/../../platform/database/open.ts';
+      import { openServer } from '${import.meta.dirname}/../../../platform/database/open.ts';
       const place = await placesOf(null)('${folder}');
       await archiveLedger(openServer('${company.url}', 2).db, place, { before: '2027-01', age: 1, now: new Date('${now().toISOString()}') });`;
     const watcher = new pg.Client({ connectionString: company.url });

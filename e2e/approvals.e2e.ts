@@ -157,7 +157,7 @@ test('who registers somebody from the own wallet sees what it costs and leaves, 
   await focused(page, PIN_FIELD);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.type('111222');
-  await dialog.getByText(left).waitFor();
+  await dialog.getByText('4 tries left').waitFor();
   await page.keyboard.type(DEMO_PIN);
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('daun.hijau').first().waitFor();

@@ -194,7 +194,7 @@ export const stock = {
         transferID: z.nullable(z.int()),
         reference: z.string(),
         reason: z.string(),
-        /** What one unit of received goods cost; null: not entered. */
+        /** What one unit of received goods cost; null: not entered, or the caller is a stockist. */
         unitCost: z.nullable(money),
         by: z.nullable(z.string()),
       }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../../testing/company.ts';
+import { openStockist } from '../../../testing/stockist.ts';
 
 const { reports, sales, stock } = contract;
 
@@ -111,4 +112,16 @@ test('what is received later does not change the cost of days before', async () 
   expect((await receive('99.00')).status).toBe(200);
   expect(await cost()).toBe(before);
   expect((await costOfSales()).cost).not.toBe(before);
+});
+
+test('what the company paid for goods is not shown to the stockist who sells them', async () => {
+  const { stockist, warehouseID } = await openStockist(company, 10);
+  const received = await admin.send(stock.receive, {
+    WarehouseID: warehouseID,
+    Lines: [{ ItemCode: 'KIT01', Quantity: 1, UnitCost: '12.00' }],
+  });
+  expect(received.status).toBe(200);
+  const { rows } = (await stockist.send(stock.flowList, { Kind: 'RECEIVE' })).result;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ unitCost }) => unitCost === null)).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
 import { idText } from '../../../platform/database/idText.ts';
 import { instantsOf } from '../../../platform/database/dates.ts';
+import { isStaff, signedIn } from '../../../platform/context.ts';
 import { countRows, keyedPage } from '../../../platform/database/keyedPage.ts';
 import { loginName } from '../../../platform/database/loginName.ts';
 import { anyName, nameIn } from '../../../platform/database/nameIn.ts';
@@ -37,6 +38,8 @@ export const flowList = query(
   stock.flowList,
   async (ctx, body) => {
     const warehouse = warehouseInReach(ctx, body.WarehouseID);
+    // what the company paid is not for who sells its goods
+    const staff = isStaff(signedIn(ctx));
     const { timeZone } = await readSettings(ctx.db);
     const { from, until } = instantsOf(body.From, body.To, timeZone);
     const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
@@ -79,7 +82,7 @@ export const flowList = query(
         transferID: row.transfer_id,
         reference: row.reference,
         reason: row.reason,
-        unitCost: row.unit_cost === null ? null : decimalOf(row.unit_cost),
+        unitCost: row.unit_cost === null || !staff ? null : decimalOf(row.unit_cost),
         by: row.by,
       })),
       total: counted.total,

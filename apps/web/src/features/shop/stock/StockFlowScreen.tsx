@@ -105,7 +105,7 @@ export default function StockFlowScreen() {
     column.count('onHand', t('stock.onHand')),
     column.count('reserved', t('stock.reserved'), BEHIND),
     column.count('available', t('label.available'), BEHIND),
-    { ...column.moneyOrNone('unitCost', t('stock.unitCost')), ...BEHIND },
+    ...(staff ? [{ ...column.moneyOrNone('unitCost', t('stock.unitCost')), ...BEHIND }] : []),
   ];
   return (
     <ListPage

@@ -31,7 +31,7 @@ export async function checkPin(
   requestKey?: string,
 ): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
-  const tries = await PinTries.of(ctx, loginId);
+  const tries = new PinTries(ctx, loginId);
   const readNow = async () => {
     const { hash, counted } =
       read && isFresh(read.readAt) && !attemptCountedSince(read.readAt)

@@ -28,39 +28,34 @@ export interface PinFailures {
  * somebody who guesses does not shut the owner out.
  */
 export class PinTries implements Counter {
+  /** The account's counter. */
+  readonly queue: AttemptKey;
   readonly #ctx: BeforeCtx;
-  readonly #account: AttemptKey;
-  readonly #browser: AttemptKey | null;
-  readonly #old: boolean;
+  readonly #loginId: number;
+  /** This browser's own counter; null: it is not known. Looked up when the first try is counted. */
+  #browser: AttemptKey | null = null;
   /** The counter that admitted the last try. */
   #by: AttemptKey;
 
-  private constructor(ctx: BeforeCtx, loginId: number, since: Date | null) {
+  constructor(ctx: BeforeCtx, loginId: number) {
     this.#ctx = ctx;
-    this.#account = { subject: `login:${loginId}`, kind: 'PIN', device: NO_DEVICE.hash };
-    this.#browser = since && { ...this.#account, device: ctx.device.hash };
-    this.#old = since !== null && since.getTime() <= ctx.now.getTime() - OWN_TRIES_AFTER_MS;
-    this.#by = this.#account;
-  }
-
-  static async of(ctx: BeforeCtx, loginId: number): Promise<PinTries> {
-    return new PinTries(ctx, loginId, await knownSince(ctx, loginId));
-  }
-
-  get queue(): AttemptKey {
-    return this.#account;
+    this.#loginId = loginId;
+    this.queue = { subject: `login:${loginId}`, kind: 'PIN', device: NO_DEVICE.hash };
+    this.#by = this.queue;
   }
 
   async reserve(attempt: Buffer | null): Promise<Reservation> {
-    const { pool, now } = this.#ctx;
-    this.#by = this.#account;
-    const admitted = await reserveAttempt(pool, this.#account, PIN_POLICY, now, attempt);
-    if (!this.#browser) return admitted;
+    const { pool, now, device } = this.#ctx;
+    const since = await knownSince(this.#ctx, this.#loginId);
+    this.#browser = since && { ...this.queue, device: device.hash };
+    this.#by = this.queue;
+    const admitted = await reserveAttempt(pool, this.queue, PIN_POLICY, now, attempt);
+    if (!since || !this.#browser) return admitted;
     if (admitted.granted) {
       await reserveAttempt(pool, this.#browser, OWN, now, attempt);
       return admitted;
     }
-    if (!this.#old) return admitted;
+    if (since.getTime() > now.getTime() - OWN_TRIES_AFTER_MS) return admitted;
     const own = await reserveAttempt(pool, this.#browser, OWN, now, attempt);
     if (own.granted) this.#by = this.#browser;
     return own.granted ? own : admitted;
@@ -69,7 +64,7 @@ export class PinTries implements Counter {
   /** The PIN was right: forgets the wrong ones of this browser, and nobody else's. */
   async clear(): Promise<void> {
     const { pool } = this.#ctx;
-    const { subject, kind, device } = this.#browser ?? this.#account;
+    const { subject, kind, device } = this.#browser ?? this.queue;
     const own = sql`subject = ${subject} and kind = ${kind} and device = ${device}`;
     const account = sql`subject = ${subject} and kind = ${kind} and device = ${NO_DEVICE.hash}`;
     if (!this.#browser) {

@@ -1,3 +1,4 @@
+import { placeOf } from './districts.ts';
 import { nameOf, stringOf, type Finding, type Node, type Source } from './source.ts';
 
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
@@ -30,9 +31,7 @@ const ON_BEHALF = new Set([
 
 /** The writer or reader: a feature, or a part of the server beside the features. */
 export function userOf(path: string): string | undefined {
-  const [, feature, part] =
-    /^apps\/server\/src\/(?:features\/\w+\/(\w+)|(\w+))(?:\/|\.ts$)/.exec(path) ?? [];
-  return feature ?? part;
+  return placeOf(path)?.feature ?? /^apps\/server\/src\/(\w+)(?:\/|\.ts$)/.exec(path)?.[1];
 }
 
 /** Placeholder in SQL text for parts that are not known from the source. */

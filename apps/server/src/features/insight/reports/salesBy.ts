@@ -46,8 +46,10 @@ export const salesBy = query(
   async (ctx, body) => {
     const { timeZone } = await readSettings(ctx.db);
     const days = instantsOf(body.From, body.To, timeZone);
-    const parts = await readRows(ctx.db, summed(ctx, body.Per, days));
-    const [sold] = await readRows(ctx.db, costOf(days));
+    const [parts, [sold]] = await Promise.all([
+      readRows(ctx.db, summed(ctx, body.Per, days)),
+      readRows(ctx.db, costOf(days)),
+    ]);
     const { own, all } = groupsOf(body.Per, parts);
     const rest = restOf(all, own);
     const rows = [
@@ -154,7 +156,7 @@ const LINE_CODE: Record<Per, RawBuilder<unknown>> = {
   STOCKIST: sql`s.code`,
 };
 
-/** What the units of the sales cost that left the warehouses and did not come back; whole statement as {@link summed}. */
+/** What the units cost that left the warehouses for the sales of these days and did not come back. */
 const costOf = ({ from, until }: { from: Date; until: Date }) => sql<{
   cost: number;
   uncosted: number;

@@ -1,5 +1,6 @@
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
+import { idText } from '../../../platform/database/idText.ts';
 import type { Tx } from '../../../platform/database/handle.ts';
 import { newTransactionId } from './ledger.ts';
 import { monthOf } from './ledgerMonths.ts';
@@ -51,7 +52,7 @@ export async function openBalances(
       returning a.id, j.id as adjustment, j.amount, a.balance, a.version, a.last_tx as tx
     ), tx as (
       insert into ledger_tx (id, type, cause_kind, cause_id, actor, remark, business_date, month, created_at) overriding system value
-      select tx, 'ADJUSTMENT', 'ADJUSTMENT', 'J' || lpad(adjustment::text, greatest(7, length(adjustment::text)), '0'), ${by.approvedBy}::bigint,
+      select tx, 'ADJUSTMENT', 'ADJUSTMENT', ${idText('J', 'adjustment')}, ${by.approvedBy}::bigint,
         ${by.reason}, ${day}::date, ${monthOf(day)}, ${by.now} from changed
       returning id, month
     ), posted as (

@@ -1,5 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
+import { idText } from '../../../../platform/database/idText.ts';
 import type { Tx } from '../../../../platform/database/handle.ts';
 import { readRows } from '../../../../platform/database/readRows.ts';
 import { inArchive } from '../../../insight/books/reads.ts';
@@ -27,7 +28,7 @@ export async function compareLedger(
         ('BINARY', e.binary_pairs), ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
       join bonus_run b on b.id = ${runId}
       where ${posted} and e.run_id = ${runId} and e.earned > 0 and p.amount <> 0 and ${notHeld}
-        and not exists (select from ledger_tx t where t.cause_kind = 'BONUS' and t.cause_id = ${name} || ':' || 'M' || lpad(e.member_id::text, greatest(7, length(e.member_id::text)), '0')
+        and not exists (select from ledger_tx t where t.cause_kind = 'BONUS' and t.cause_id = ${`${name}:`} || ${idText('M', 'e.member_id')}
           and t.type = p.type and ${inArchive('t.month')})
     ), paid as (
       select a.member_id, t.type, p.amount + coalesce(x.amount, 0) as amount, t.cause_id,
@@ -43,7 +44,7 @@ export async function compareLedger(
     )
     select (select count(*)::int from ledger_tx t where t.cause_kind = 'BONUS' and t.cause_id like ${`${name}:%`}
         and ${inArchive('t.month')}) as archived, count(*) filter (where due.amount is distinct from paid.amount or paid.mistaxed
-        or paid.cause_id <> ${`${name}:M`} || lpad(paid.member_id::text, greatest(7, length(paid.member_id::text)), '0'))::int as wrong,
+        or paid.cause_id <> ${`${name}:`} || ${idText('M', 'paid.member_id')})::int as wrong,
       count(paid.amount)::int as payments
     from due full join paid on paid.member_id = due.member_id and paid.type = due.type`,
   );

@@ -105,14 +105,14 @@ export default function StockFlowScreen() {
     column.count('onHand', t('stock.onHand')),
     column.count('reserved', t('stock.reserved'), BEHIND),
     column.count('available', t('label.available'), BEHIND),
-    ...(staff ? [{ ...column.moneyOrNone('unitCost', t('stock.unitCost')), ...BEHIND }] : []),
+    { ...column.moneyOrNone('unitCost', t('stock.unitCost')), ...BEHIND },
   ];
   return (
     <ListPage
       title={t('screen.stockFlow')}
       hint={t('stock.flowHint')}
       name="stockFlow"
-      columns={columns}
+      columns={staff ? columns : columns.filter(({ key }) => key !== 'unitCost')}
       rowKey={(row) => row.movementID}
       rowLink={(row) =>
         row.salesID && staff

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /**
  * Tells each screen once somebody has it before them: a page, a step of registration, or a dialog. What
@@ -22,22 +22,25 @@ const TELL = `(() => {
   }).observe(document, { subtree: true, childList: true });
 })()`;
 
-/** Screens that people have had before them, in order. */
+/** Screens that people have had before them. */
 export class Screens {
-  seen: string[] = [];
+  private seen = new WeakMap<BrowserContext, number>();
 
   /** Counts the screens of everybody with this browser from now on. */
   async of(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('tellScreen', (_, screen: string) => {
-      this.seen.push(screen);
+    await context.exposeBinding('tellScreen', () => {
+      this.seen.set(context, this.seenBy(context) + 1);
     });
     await context.addInitScript(TELL);
   }
 
-  /** Number of screens that something takes. */
-  async during<T>(work: () => Promise<T>): Promise<{ screens: number; result: T }> {
-    const before = this.seen.length;
+  /** Number of screens that something takes the person before this page, whatever others do meanwhile. */
+  async during<T>(page: Page, work: () => Promise<T>): Promise<{ screens: number; result: T }> {
+    const context = page.context();
+    const before = this.seenBy(context);
     const result = await work();
-    return { screens: this.seen.length - before, result };
+    return { screens: this.seenBy(context) - before, result };
   }
+
+  private seenBy = (context: BrowserContext): number => this.seen.get(context) ?? 0;
 }

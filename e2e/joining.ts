@@ -92,7 +92,8 @@ export async function approvePayment(
     .getByRole('navigation', { name: 'Pending' })
     .getByRole('button', { name: whose })
     .click();
-  if (slip) await page.getByText('6 of 6 match').waitFor();
+  // machines read it within seconds; on a busy one their reader may take its full time
+  if (slip) await page.getByText('6 of 6 match').waitFor({ timeout: 60_000 });
   await page
     .getByRole('button', { name: /^Approve/ })
     .first()

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { slipFile } from './joining.ts';
+import { approvePayment, slipFile } from './joining.ts';
 import { checkRun, confirmRun, laterPerson, moveToNextMonth, runIs } from './nextMonth.ts';
 import { openAs } from './openAccount.ts';
-import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin, yes } from './people.ts';
+import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin } from './people.ts';
 import { COMPANY_DEFAULTS } from './runOptions.ts';
 import { fillAddress, fillPerson, fillSecrets, next } from './signUp.ts';
 
+const FULL_NAME = 'Puteri Rimba Raya';
 /** The password that the newcomer chooses. */
 const PASSWORD = 'Rimba hijau 77';
 
@@ -22,11 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
 });
-
-/** The desk says what was read on a slip; a slip that nobody has read is approved with a reason. */
-const untilSlipIsRead = async (page: Page): Promise<void> => {
-  if (COMPANY_DEFAULTS) await page.getByText('6 of 6 match').waitFor();
-};
 
 describe.each([
   {
@@ -65,7 +61,9 @@ describe.each([
 
       const admin = await person(browser, DESKTOP);
       // a card payment settles itself
-      if (paid === 'slip') await approve(admin.page, memberID);
+      await openAs(admin.page, base, 'admin');
+      if (paid === 'slip')
+        await approvePayment(admin.page, 'salesPaymentApproval', FULL_NAME, COMPANY_DEFAULTS);
 
       // as in real use, with the service worker that caches the pages
       const member = await person(browser, viewport, { serviceWorker: true });
@@ -88,13 +86,7 @@ describe.each([
       await typePin(member.page, PIN);
       await member.page.getByText('Request sent. Our staff will check your slip.').waitFor();
 
-      await openAs(admin.page, base, 'admin', '/dashboard/walletRequests');
-      const waiting = admin.page.getByRole('navigation', { name: 'Pending' });
-      await waiting.getByRole('button', { name: 'Puteri Rimba Raya' }).click();
-      await untilSlipIsRead(admin.page);
-      await admin.page.getByRole('button', { name: 'Approve RM 300.00' }).click();
-      await yes(admin.page);
-      await admin.page.getByText('Successfully Approved').waitFor();
+      await approvePayment(admin.page, 'walletRequests', FULL_NAME, COMPANY_DEFAULTS);
 
       await member.page.goto(`${base}/dashboard/shopM`);
       await member.page
@@ -135,7 +127,7 @@ describe.each([
     });
 
     async function register(page: Page): Promise<string> {
-      const who = { fullName: 'Puteri Rimba Raya', username, mobile, nric, password: PASSWORD };
+      const who = { fullName: FULL_NAME, username, mobile, nric, password: PASSWORD };
       await page.goto(`${base}/signup/M0000001`);
       await page.getByText('Your sponsor is').waitFor();
       await next(page);
@@ -144,7 +136,7 @@ describe.each([
       expect(await page.locator('input[name=DateOfBirth]').inputValue()).toMatch(/^19\d\d-/);
       await page.reload();
       // a reload keeps what was typed, except secrets
-      expect(await page.locator('input[name=FullName]').inputValue()).toBe('Puteri Rimba Raya');
+      expect(await page.locator('input[name=FullName]').inputValue()).toBe(FULL_NAME);
       expect(await page.locator('input[name=Password]').inputValue()).toBe('');
       await fillSecrets(page, who);
       await next(page);
@@ -187,18 +179,6 @@ describe.each([
         await page.getByText('Register Successful').waitFor();
       }
       return (await page.getByTestId('memberID').textContent())!;
-    }
-
-    async function approve(page: Page, memberID: string): Promise<void> {
-      await openAs(page, base, 'admin', '/dashboard/salesPaymentApproval');
-      await page.getByRole('navigation', { name: 'Pending' }).getByRole('button').last().click();
-      const desk = page
-        .getByRole('group', { name: 'What is decided' })
-        .filter({ hasText: memberID });
-      await untilSlipIsRead(page);
-      await desk.getByRole('button', { name: 'Approve' }).click();
-      await yes(page);
-      await page.getByText('Successfully Approved').waitFor();
     }
 
     /** The month passes; finance calculates and pays, an administrator checks and locks. */

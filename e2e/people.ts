@@ -78,7 +78,7 @@ export async function person(
   });
   await context.addInitScript(NO_TOURS);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000 * PATIENCE);
+  page.setDefaultTimeout(30_000 * PATIENCE);
   countRequests(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

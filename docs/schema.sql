@@ -19,10 +19,11 @@ create table role (
 );
 
 -- of nobody; stays: while in use
--- others read its right: role_code, permission
+-- others read its right: role_code, permission, second_person_from
 create table role_permission (
-  role_code  text not null references role(code) on delete cascade,
-  permission text not null,
+  role_code          text not null references role(code) on delete cascade,
+  permission         text not null,
+  second_person_from timestamptz,
   constraint role_permission_pkey primary key (role_code, permission)
 );
 
@@ -54,16 +55,18 @@ create table seal_mark (
 
 -- of staff; stays: for good
 -- others read its person: id, login_id, full_name, status
--- others read its duty: role_code
+-- others read its duty: role_code, second_person_from, rights_by
 -- others read its mail: email, email_key
 create table staff (
-  id        bigint generated always as identity primary key,
-  login_id  bigint not null unique references login(id),
-  full_name text not null,
-  role_code text references role(code),
-  status    text not null default 'ACTIVE' check (status in ('ACTIVE', 'SUSPENDED')),
-  email     text,
-  email_key text unique check (email_key = lower(email_key))
+  id                 bigint generated always as identity primary key,
+  login_id           bigint not null unique references login(id),
+  full_name          text not null,
+  role_code          text references role(code),
+  status             text not null default 'ACTIVE' check (status in ('ACTIVE', 'SUSPENDED')),
+  email              text,
+  email_key          text unique check (email_key = lower(email_key)),
+  second_person_from timestamptz,
+  rights_by          bigint references login(id)
 );
 
 -- of staff; stays: while in use
@@ -2350,6 +2353,18 @@ create table setting_change (
 );
 create index setting_change_key on setting_change (key, at, id);
 -- triggers: setting_change_append_only
+
+-- of staff; stays: while in use
+create table waiting_setting (
+  id         bigint generated always as identity primary key,
+  key        text not null unique,
+  value      jsonb not null,
+  asked_by   bigint not null references login(id),
+  asked_at   timestamptz not null,
+  applies_at timestamptz not null,
+  constraint waiting_setting_check check (applies_at > asked_at)
+);
+create index waiting_setting_due on waiting_setting (applies_at);
 
 -- shipments -------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import { seedPlans } from './features/bonus/bonusPlans/seedPlans.ts';
 import { admitSetUp } from './features/entry/founding/setUpToken.ts';
 import { saveZone } from './features/shop/shipping/saveZone.ts';
 import { readSettings } from './features/company/settings/readSettings.ts';
-import { saveSetting } from './features/company/settings/saveSetting.ts';
+import { saveSetting, storeSetting } from './features/company/settings/saveSetting.ts';
 import { NEW_COMPANY } from './features/company/settings/settings.ts';
 import { openHeadquarters } from './features/shop/stock/openHeadquarters.ts';
 import { saveWarehouse } from './features/shop/stock/saveWarehouse.ts';
@@ -101,9 +101,9 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
     if (options.real) await openHeadquarters(within, MALAYSIA_COUNTRY_ID);
     else await createHeadquarters(within);
     await seedPlans(within.tx, options.plansFrom);
-    await saveSetting(within.tx, 'lockBySecondPerson', NEW_COMPANY.lockBySecondPerson);
+    await storeSetting(within.tx, 'lockBySecondPerson', NEW_COMPANY.lockBySecondPerson);
     if (options.real) {
-      await saveSetting(within.tx, 'totpForStaff', NEW_COMPANY.totpForStaff);
+      await storeSetting(within.tx, 'totpForStaff', NEW_COMPANY.totpForStaff);
       await saveSetting(within.tx, 'freeRegistration', NEW_COMPANY.freeRegistration);
     }
     await createShippingZones(within);

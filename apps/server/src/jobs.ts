@@ -34,6 +34,7 @@ import { deleteOldMails } from './features/notices/messages/deleteOldMails.ts';
 import { sendPush } from './features/notices/notifications/sendPush.ts';
 import { deleteOldNotices } from './features/notices/notifications/deleteOldNotices.ts';
 import { placeOverdue } from './features/people/network/placeOverdue.ts';
+import { applyDueSettings } from './features/company/settings/applyWaiting.ts';
 import { makeMovesOnTime } from './features/people/network/makeDueMoves.ts';
 import { deleteOldMemberChanges } from './features/people/memberIndex/memberChanges.ts';
 import { refreshMemberIndex } from './features/people/memberIndex/memberIndexCache.ts';
@@ -84,6 +85,7 @@ export const JOBS: readonly Job[] = [
   { name: 'calculateOnTime', everySeconds: 60, run: calculateOnTime },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'remindMaintenance', everySeconds: 600, run: remindMaintenance },
+  { name: 'applyDueSettings', everySeconds: 30, run: applyDueSettings },
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'proveLogs', everySeconds: 5, run: proveLogs },

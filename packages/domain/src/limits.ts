@@ -29,6 +29,10 @@ export const LIMITS = {
   resetLinkMinutes: 30,
   /** Hours during which withdrawals are blocked after a PIN reset by link. */
   payoutHoldHours: 24,
+  /** Hours in which somebody can object before new rights, accounts and loosened guards count. */
+  guardWaitHours: 24,
+  /** Days after which a program's key ends at the latest. */
+  apiKeyDays: 366,
   /** Minutes of inactivity after which staff must sign in again. */
   staffIdleMinutes: 60,
   /** Hours after which staff must sign in again, however much they work. */

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/handle.ts';
-import { saveSetting } from '../features/company/settings/saveSetting.ts';
+import { storeSetting } from '../features/company/settings/saveSetting.ts';
 import type { StoredSettings } from '../features/company/settings/settings.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
@@ -8,4 +8,4 @@ export const setSetting = <K extends keyof StoredSettings>(
   db: Db,
   key: K,
   value: StoredSettings[K],
-) => transaction(db, (tx) => saveSetting(tx, key, value));
+) => transaction(db, (tx) => storeSetting(tx, key, value));

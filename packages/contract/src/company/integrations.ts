@@ -1,7 +1,18 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from '../call.ts';
 import { PERMISSIONS, type Permission } from '../codes.ts';
-import { activeStatus, date, instant, integrationId, page, rowId, rows, text } from '../fields.ts';
+import {
+  activeStatus,
+  date,
+  instant,
+  integrationId,
+  page,
+  proofAnew,
+  PROOF_ERRORS,
+  rowId,
+  rows,
+  text,
+} from '../fields.ts';
 
 /** Permissions that no key may have: with them a program could grant permissions to others or act as a person. */
 const NEVER: readonly Permission[] = [
@@ -52,10 +63,12 @@ export const integrations = {
     body: {
       Name: text(80),
       Rights: z.array(z.enum(PERMISSIONS)).check(z.minLength(1, 'REQUIRED'), z.maxLength(100)),
-      /** Last day on which the key works. */
+      /** Last day on which the key works, at most a year from now. */
       ExpiryDate: date,
       CallsAMinute: z.int().check(z.minimum(1, 'QUANTITY'), z.maximum(6_000, 'QUANTITY')),
+      ...proofAnew,
     },
+    owners: { TotpCode: 'new' },
     result: z.object({
       integrationID: z.string(),
       /** For `Authorization: Bearer`. */
@@ -63,7 +76,7 @@ export const integrations = {
       /** For `JianCustom`. */
       signingKey: z.string(),
     }),
-    errors: ['RIGHT_NOT_HELD'],
+    errors: ['RIGHT_NOT_HELD', ...PROOF_ERRORS],
   }),
   revokeKey: post('/Integration/RevokeKey', {
     summary: 'Revoke an API key: the next call with it is refused',

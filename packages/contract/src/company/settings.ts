@@ -7,6 +7,7 @@ import { LANGUAGES } from '../languages.ts';
 import { get, memberOrStaff, post, PUBLIC, staffWith } from '../call.ts';
 import { date, instant, money, period, proofAnew, PROOF_ERRORS, pv, text } from '../fields.ts';
 import { bonusRules } from '../bonus/planShapes.ts';
+import { waitingSettingCalls } from './waitingSettings.ts';
 import { timeSettingCalls } from './timeSettings.ts';
 import { walletSettingCalls } from '../money/walletSettings.ts';
 
@@ -112,7 +113,8 @@ export const settings = {
     inMaintenance: true,
   }),
   saveSystemSettings: post('/Setting/SaveSystemSettings', {
-    summary: 'Change settings; those not named stay',
+    summary:
+      'Change settings; those not named stay. What loosens a guard applies after a day, or once a second person agrees',
     access: staffWith('setting.edit'),
     body: {
       Maintenance: z.optional(z.boolean()),
@@ -134,10 +136,14 @@ export const settings = {
       FreeRegistration: z.optional(z.boolean()),
       Workspace: z.optional(z.boolean()),
       NoticeTexts: z.optional(z.boolean()),
+      ...proofAnew,
     },
+    owners: { TotpCode: 'new' },
     result: systemSettings,
+    errors: PROOF_ERRORS,
     inMaintenance: true,
   }),
+  ...waitingSettingCalls,
   orderSettings: post('/Setting/OrderSettings', {
     summary:
       'The issuer of invoices, the tax included in prices, and the days in which goods may be returned',
@@ -171,7 +177,8 @@ export const settings = {
     }),
   }),
   saveBankAccounts: post('/Setting/SaveBankAccounts', {
-    summary: 'Change the company’s bank accounts, shown wherever a bank slip is required',
+    summary:
+      'Change the company’s bank accounts, shown wherever a bank slip is required; they apply after a day, or once a second person agrees',
     access: staffWith('setting.edit'),
     body: {
       Accounts: bankAccounts,

@@ -16,6 +16,7 @@ export const TWO_PEOPLE = [
   'opening',
   'treeMove',
   'profileChange',
+  'settingChange',
   'saleSlip',
   'reloadSlip',
 ] as const;
@@ -32,6 +33,7 @@ export const OTHER_PERSON_CAUSES = [
   'held',
   'handedIn',
   'approved',
+  'new',
 ] as const;
 export type OtherPersonCause = (typeof OTHER_PERSON_CAUSES)[number];
 

@@ -20,6 +20,7 @@ export const QUEUES = [
   'bonusSignals',
   'identities',
   'profileChanges',
+  'settingChanges',
   'erasures',
   'treeMoves',
   'refunds',

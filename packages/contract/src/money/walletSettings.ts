@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from '../call.ts';
-import { amount, money, walletType } from '../fields.ts';
+import { amount, money, proofAnew, PROOF_ERRORS, walletType } from '../fields.ts';
 
 const charged = {
   kind: z.enum(['FIXED', 'PERCENT']),
@@ -62,7 +62,7 @@ export const walletSettingCalls = {
   }),
   saveWalletSettings: post('/Setting/SaveWalletSettings', {
     summary:
-      'Change minimums and charges of wallets; a pending withdrawal keeps the terms it was requested under',
+      'Change minimums and charges of wallets; a pending withdrawal keeps the terms it was requested under. A shorter hold applies after a day, or once a second person agrees',
     access: staffWith('setting.edit'),
     body: {
       ReloadMinimum: amount,
@@ -82,7 +82,10 @@ export const walletSettingCalls = {
           convert: dayLimit(amount),
         }),
       ),
+      ...proofAnew,
     },
+    owners: { TotpCode: 'new' },
     result: walletSettings,
+    errors: PROOF_ERRORS,
   }),
 };

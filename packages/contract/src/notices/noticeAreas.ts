@@ -86,6 +86,7 @@ export const NOTICE_PATHS = {
   packages: '/dashboard/packages',
   bonusRules: '/dashboard/bonusSettings',
   auditLog: '/dashboard/auditLog',
+  settings: '/dashboard/systemSettings',
 } as const;
 export type NoticeTarget = keyof typeof NOTICE_PATHS;
 

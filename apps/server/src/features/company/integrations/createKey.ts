@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { withImplied } from '@canopy/contract/office/impliedRights';
 import { integrations, KEY_RIGHTS } from '@canopy/contract/company/integrations';
+import { LIMITS } from '@canopy/domain/limits';
 import { publicId } from '@canopy/domain/ids';
 import { dayBounds } from '@canopy/domain/time';
 import { signedIn } from '../../../platform/context.ts';
 import { ApiError, invalid } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
 import { sha256 } from '../../../platform/secrets.ts';
+import { changeGuard } from '../settings/changeGuard.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { KEY_PREFIX } from './resolveApiKey.ts';
 
-/** Creates a key. What is stored can recognise it but not reveal it. */
+const DAY_MS = 86_400_000;
+
+/** Creates a key, for a year at most, after a proof anew; every other administrator is told. What is stored can recognise it but not reveal it. */
 export const createKey = command(integrations.createKey, async (ctx, body) => {
   const actor = signedIn(ctx);
   const rights = withImplied(body.Rights);
@@ -20,7 +24,10 @@ export const createKey = command(integrations.createKey, async (ctx, body) => {
   if (foreign) throw new ApiError('RIGHT_NOT_HELD');
   const { timeZone } = await readSettings(ctx.db);
   const expires = dayBounds(body.ExpiryDate, timeZone).until;
-  if (expires <= ctx.now) throw invalid({ ExpiryDate: ['INVALID_DATE'] });
+  const latest = ctx.now.getTime() + LIMITS.apiKeyDays * DAY_MS;
+  if (expires <= ctx.now || expires.getTime() > latest)
+    throw invalid({ ExpiryDate: ['INVALID_DATE'] });
+  await changeGuard(ctx, { action: 'integration.createKey', subject: body.Name });
   const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   const salt = randomBytes(32);
   const { id } = await ctx.tx

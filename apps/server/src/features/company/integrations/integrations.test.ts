@@ -8,7 +8,7 @@ import type { Permission } from '@canopy/contract/codes';
 import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
-import { openCompany, PIN, type TestCompany } from '../../../testing/company.ts';
+import { openCompany, PASSWORD, PIN, type TestCompany } from '../../../testing/company.ts';
 import { resultOf } from '../../../testing/example.ts';
 import { hireOfficer } from '../../../testing/officer.ts';
 
@@ -29,7 +29,14 @@ const inDays = (days: number) =>
 
 /** A program that holds a key with these permissions. */
 async function program(Rights: Permission[], more: object = {}, maker = admin) {
-  const body = { Name: 'Warehouse', Rights, ExpiryDate: inDays(30), CallsAMinute: 50, ...more };
+  const body = {
+    Name: 'Warehouse',
+    Rights,
+    ExpiryDate: inDays(30),
+    CallsAMinute: 50,
+    CurrentPassword: PASSWORD,
+    ...more,
+  };
   const made = resultOf(await maker.send(contract.integrations.createKey, body));
   const client = company.visitor();
   client.memberID = made.integrationID;
@@ -114,6 +121,7 @@ test('a key is kept as a hash; it ends when it is taken back, on its last day, a
       Rights,
       ExpiryDate: inDays(9),
       CallsAMinute: 5,
+      CurrentPassword: PASSWORD,
     });
   expect((await asked(['role.edit'])).code).toBe('RIGHT_NOT_HELD');
   expect((await asked(['integration.edit'])).code).toBe('RIGHT_NOT_HELD');

@@ -1,6 +1,9 @@
 import { contract } from '@canopy/contract/contract';
+import { daysAfter } from '@canopy/domain/time';
+import { PASSWORD } from '../../../testing/company.ts';
 import { resultOf, type ExamplesOf } from '../../../testing/example.ts';
 import type { CallersOf } from '../../../testing/permissionTable.ts';
+import type { World } from '../../../testing/world.ts';
 import type { integrationOperations } from './operations.ts';
 
 export const callers = {
@@ -17,8 +20,14 @@ export const callers = {
 const key = {
   Name: 'Warehouse',
   Rights: ['stock.view' as const],
-  ExpiryDate: '2099-12-31',
   CallsAMinute: 60,
+  CurrentPassword: PASSWORD,
+};
+
+/** A key that works for a month. */
+const keyOf = ({ company }: World) => {
+  const today = company.services.clock().toISOString().slice(0, 10);
+  return { ...key, ExpiryDate: daysAfter(today, 30) };
 };
 
 const hook = {
@@ -49,13 +58,14 @@ export const examples = {
     const DeliveryID = list.rows[0]!.deliveryID;
     return { by: admin, body: { DeliveryID }, lines: [`integration.resend ${DeliveryID}`] };
   },
-  createKey: async ({ admin }) => ({
-    by: admin,
-    body: key,
+  createKey: async (world) => ({
+    by: world.admin,
+    body: keyOf(world),
     lines: ({ integrationID }) => [`integration.createKey ${integrationID}`],
   }),
-  revokeKey: async ({ admin }) => {
-    const made = resultOf(await admin.send(contract.integrations.createKey, key));
+  revokeKey: async (world) => {
+    const { admin } = world;
+    const made = resultOf(await admin.send(contract.integrations.createKey, keyOf(world)));
     return {
       by: admin,
       body: { IntegrationID: made.integrationID },

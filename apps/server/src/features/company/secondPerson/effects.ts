@@ -17,6 +17,7 @@ import { requestedChange } from '../../people/members/reads.ts';
 import { requestedMove } from '../../people/network/reads.ts';
 import { checkedOpening } from '../../entry/openings/reads.ts';
 import { isPending as isPendingSale } from '../../orders/saleRecord/reads.ts';
+import { waitingSetting } from '../settings/reads.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   askedAdjustment as askedWalletAdjustment,
@@ -173,6 +174,13 @@ export const EFFECTS: Readonly<Record<TwoPeople, Effect>> = {
     right: 'member.move',
     queue: 'treeMoves',
     ...requestedMove,
+  },
+  settingChange: {
+    ...asked,
+    right: 'setting.edit',
+    queue: 'settingChanges',
+    target: 'settings',
+    ...waitingSetting,
   },
   profileChange: {
     ...asked,

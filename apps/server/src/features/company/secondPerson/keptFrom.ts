@@ -1,3 +1,4 @@
+import type { Permission } from '@canopy/contract/codes';
 import type { OtherPersonCause, TwoPeople, WaitsFor } from '@canopy/contract/company/twoPeople';
 import { sql, type RawBuilder } from 'kysely';
 import { signedIn, type Ctx } from '../../../platform/context.ts';
@@ -9,30 +10,50 @@ import { EFFECTS } from './effects.ts';
 import { holdersOf, isHolder } from './holdersOf.ts';
 
 /**
- * Condition: a login may not take the step on row `w`. Writers are kept from it only while somebody else may
+ * Condition: a login may not take the step on row `w`: as its own, or because nobody has had time to object to
+ * who they are. Writers are kept from it only while somebody else may
  * take it, so that two people always suffice.
  */
-export function isKeptFrom(effect: TwoPeople, login: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isKeptFrom(
+  effect: TwoPeople,
+  login: RawBuilder<unknown>,
+  now: Date | RawBuilder<Date>,
+): RawBuilder<boolean> {
   const { kept, writers, right } = EFFECTS[effect];
-  const own = sql<boolean>`coalesce(${kept} = ${login}, false)`;
+  const own = sql<boolean>`(coalesce(${kept} = ${login}, false) or ${isTooNew(login, right, kept, now)})`;
   if (!writers) return own;
   return sql`(${own} or ${login} = any(${writers}) and exists (select from ${holdersOf(right)} h
     where h.login_id <> all(${writers}) and h.login_id is distinct from ${kept}))`;
 }
 
+/**
+ * Condition: a login does not count as a second person yet. Its account, its way in or this right was given less
+ * than a day ago, so somebody could have made the second person; or it made the account of who asked.
+ */
+const isTooNew = (
+  login: RawBuilder<unknown>,
+  right: Permission,
+  kept: RawBuilder<number | null>,
+  now: Date | RawBuilder<Date>,
+) => sql<boolean>`(exists (select from staff n where n.login_id = ${login} and (n.second_person_from > ${now}
+    or exists (select from role_permission p where p.role_code = n.role_code and p.permission = ${right}
+      and p.second_person_from > ${now})))
+  or exists (select from staff n where n.login_id = ${kept} and n.second_person_from > ${now} and n.rights_by = ${login}))`;
+
 /** Why the caller may not take the step; null: they may. */
 async function keptFrom(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   effect: TwoPeople,
   id: number,
 ): Promise<{ cause: OtherPersonCause; by: string } | null> {
-  const { isOn, table, id: rowId, kept, cause } = EFFECTS[effect];
+  const { isOn, right, table, id: rowId, kept, cause } = EFFECTS[effect];
   if (!isOn(await readSettings(ctx.db))) return null;
   const me = sql`${ctx.actor?.loginId ?? 0}::bigint`;
   const [row] = await readRows(
     ctx.db,
     sql<{ is_kept: boolean; cause: OtherPersonCause; by: string | null }>`
-    select ${isKeptFrom(effect, me)} as is_kept, case when ${kept} = ${me} then ${cause} else 'wrote' end as cause,
+    select ${isKeptFrom(effect, me, ctx.now)} as is_kept, case when ${kept} = ${me} then ${cause}
+        when ${isTooNew(me, right, kept, ctx.now)} then 'new' else 'wrote' end as cause,
       ${loginName(me)} as by from ${table} where ${rowId} = ${id}`,
   );
   return row?.is_kept ? { cause: row.cause, by: row.by ?? '' } : null;
@@ -45,7 +66,7 @@ async function keptFrom(
  * @throws ApiError `SECOND_PERSON` or `OWN_REQUEST`, as the effect says, with what the person did
  */
 export async function requireOther(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   effect: TwoPeople,
   id: number,
 ): Promise<void> {
@@ -73,7 +94,7 @@ export async function waitsForOther(
     ctx.db,
     sql<{ name: string }>`
     select s.full_name as name from ${table} join staff s on ${isHolder(right)}
-      and not ${isKeptFrom(effect, sql`s.login_id`)}
+      and not ${isKeptFrom(effect, sql`s.login_id`, ctx.now)}
     where ${rowId} = ${id} order by s.login_id = ${signedIn(ctx).loginId} desc, s.full_name`,
   );
   return {

@@ -199,6 +199,21 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
     },
   ],
   [
+    'settingChange',
+    'another account to pay into',
+    async (asker) => {
+      const account = { bank: 'Bank', account: `51 ${period} 77`, holder: 'Canopy' };
+      const body = { Accounts: [account], CurrentPassword: PASSWORD };
+      resultOf(await asker.send(contract.settings.saveBankAccounts, body));
+      const [waits] = resultOf(await asker.send(contract.settings.waitingSettings, {}));
+      const answer = { ChangeID: waits!.changeID, Approve: true, CurrentPassword: PASSWORD };
+      return {
+        agree: (who) => who.send(contract.settings.decideWaitingSetting, answer),
+        because: 'requested it',
+      };
+    },
+  ],
+  [
     'bonusAdjustment',
     'a bonus adjustment',
     async (asker) => {

@@ -3,6 +3,7 @@ import { convertCycle, type WalletType, type WalletWays } from '@canopy/domain/w
 import { invalid } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
+import { saveGuarded } from './saveGuarded.ts';
 import { saveSetting } from './saveSetting.ts';
 import { walletSettingsOf } from './walletSettings.ts';
 
@@ -18,8 +19,14 @@ function waysOf(rows: readonly ({ walletType: WalletType } & WalletWays)[]) {
   return ways;
 }
 
-/** Changes minimums and charges; a pending withdrawal keeps the terms of its request. */
-export const saveWalletSettings = command(settings.saveWalletSettings, async ({ db, tx }, body) => {
+/**
+ * Changes minimums and charges; a pending withdrawal keeps the terms of its request. A shorter hold waits for
+ * a day or a second person.
+ *
+ * @throws ApiError `PROOF_NEEDED`
+ */
+export const saveWalletSettings = command(settings.saveWalletSettings, async (ctx, body) => {
+  const { db, tx } = ctx;
   const before = walletSettingsOf(await readSettings(db));
   await saveSetting(tx, 'reloadMinimum', body.ReloadMinimum);
   await saveSetting(tx, 'walletCharges', {
@@ -28,9 +35,7 @@ export const saveWalletSettings = command(settings.saveWalletSettings, async ({ 
     convert: body.Convert,
   });
   await saveSetting(tx, 'payoutDays', body.PayoutDays);
-  if (body.PayoutHoldHours !== undefined) {
-    await saveSetting(tx, 'payoutHoldHours', body.PayoutHoldHours);
-  }
+  await saveGuarded(ctx, { payoutHoldHours: body.PayoutHoldHours }, 'setting.saveWallet');
   if (body.Ways) await saveSetting(tx, 'walletWays', waysOf(body.Ways));
   if (body.Limits) await saveSetting(tx, 'dayLimits', body.Limits);
   const after = walletSettingsOf(await readSettings(db));

@@ -1,4 +1,5 @@
 import type { Id, Instant, Json, Maybe } from '../../../platform/database/columns.ts';
+import type { GuardedSetting } from './guardedSettings.ts';
 import { declareTables, each, kept, none } from '../../../platform/database/declareTables.ts';
 
 /** A change of a setting that decides bonuses. */
@@ -20,12 +21,23 @@ export interface FoundingActTable {
   subject: string;
 }
 
+/** A change of a guarded setting that applies later, or once a second person agrees. */
+export interface WaitingSettingTable {
+  id: Id;
+  key: GuardedSetting;
+  value: Json<unknown>;
+  asked_by: number;
+  asked_at: Instant;
+  applies_at: Instant;
+}
+
 declare module '../../../platform/database/tables.ts' {
   /** Tables that only this feature writes. */
   interface Tables {
     setting: { key: string; value: Json<unknown> };
     setting_change: SettingChangeTable;
     founding_act: FoundingActTable;
+    waiting_setting: WaitingSettingTable;
   }
 }
 
@@ -41,6 +53,11 @@ export const settingsTables = declareTables({
     stays: 'FOR_GOOD',
     appendOnly: true,
     columns: each(none, 'key', 'before', 'after'),
+  },
+  waiting_setting: {
+    of: 'STAFF',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'key', 'value'),
   },
   founding_act: {
     of: 'STAFF',

@@ -3,8 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from '../../office/access/createStaff.ts';
 import { resetAdmin } from '../../office/access/resetAdmin.ts';
-import { saveSetting } from '../../company/settings/saveSetting.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { setSetting } from '../../../testing/setSetting.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../../testing/company.ts';
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const staffNeedAuthenticators = (need: boolean) =>
-  transaction(company.database.db, (tx) => saveSetting(tx, 'totpForStaff', need));
+  setSetting(company.database.db, 'totpForStaff', need);
 const stepsOf = async (client: TestClient) =>
   (await client.send(contract.auth.me, {})).result.steps;
 const codeOf = (secret: string) =>

@@ -26,13 +26,14 @@ const waiting = (queue: Queue, at: string, from: RawBuilder<unknown>) =>
 const PAYMENT = (type: string) =>
   sql`sale where status = 'PENDING' and payment_type = ${sql.lit(type)}`;
 
-/** Login of the caller, filled in by {@link queues}. */
+/** Login of the caller and the time, filled in by {@link queues}. */
 const CALLER = sql`(select login_id from caller)`;
+const NOW = sql<Date>`(select at from caller)`;
 
 /** Condition: the caller has approved a slip already, so that it waits for somebody else. */
 const approvedOnce = (effect: 'saleSlip' | 'reloadSlip') => {
   const { table, id } = EFFECTS[effect];
-  return sql`id in (select ${id} from ${table} where ${isKeptFrom(effect, CALLER)})`;
+  return sql`id in (select ${id} from ${table} where ${isKeptFrom(effect, CALLER, NOW)})`;
 };
 
 /** What staff with each permission decide or process. */
@@ -154,7 +155,7 @@ const ofTwoPeople = (
     return ownQueue && rights.has(right) && rights.has(sees);
   }).map((effect) => {
     const { queue, isOn, waits, since, table, of = sql`null` } = EFFECTS[effect];
-    const kept = isOn(at.settings) ? isKeptFrom(effect, CALLER) : sql`false`;
+    const kept = isOn(at.settings) ? isKeptFrom(effect, CALLER, NOW) : sql`false`;
     return sql`select ${sql.lit(queue)} as queue, ${of} as of, count(*)::int as count, min(${since}) as since
       from ${table} where ${waits(at)} and not ${kept} group by 2`;
   });
@@ -186,7 +187,7 @@ export const queues = query(reports.queues, async (ctx) => {
       ? []
       : await readRows(
           ctx.db,
-          sql<QueueRow>`with caller as (select ${actor.loginId}::bigint as login_id)
+          sql<QueueRow>`with caller as (select ${actor.loginId}::bigint as login_id, ${ctx.now}::timestamptz as at)
             ${sql.join(mine, sql` union all `)}`,
         );
   const found = rows

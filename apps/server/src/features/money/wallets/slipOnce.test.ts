@@ -9,6 +9,7 @@ import { readSlips } from '../../company/files/readSlips.ts';
 import { slipReaderProcess } from '../../company/files/slipReader.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { resultOf } from '../../../testing/example.ts';
+import { setSetting } from '../../../testing/setSetting.ts';
 import {
   balanceOf,
   oneTea,
@@ -222,10 +223,7 @@ describe('a slip pays once', () => {
 describe('what a machine reads on a slip', () => {
   beforeAll(async () => {
     const account = { bank: 'Example Bank', account: '0000 0000 0000', holder: 'Canopy' };
-    await admins[0]!.send(contract.settings.saveBankAccounts, {
-      Accounts: [account],
-      CurrentPassword: PASSWORD,
-    });
+    await setSetting(company.database.db, 'bankAccounts', [account]);
     await reading('');
   });
 

@@ -159,7 +159,7 @@ describe('withdrawal', () => {
       .where('id', '=', Number(member.memberID.slice(1)))
       .execute();
     expect((await ask(member, '100')).status).toBe(200);
-    await admin.send(contract.settings.saveSystemSettings, { WithdrawalNeedsVerification: false });
+    await setSetting(company.database.db, 'withdrawalNeedsVerification', false);
   });
 
   test('not within a day of a reset PIN, nor without a bank account', async () => {

@@ -40,6 +40,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   wrongTotp: security,
   emailChanged: security,
   rightsChanged: security,
+  guardChanged: { area: 'security', target: 'auditLog' },
   decidedAlone: { area: 'security', target: 'auditLog' },
   receipt: order,
   orderPlaced: order,

@@ -30,7 +30,7 @@ export async function tellOthers(
     tx,
     sql<{ login_id: number; of: string }>`
     select s.login_id, ${of} as of from ${table} join staff s on ${isHolder(right)}
-      and s.login_id is distinct from ${actor}::bigint and not ${isKeptFrom(effect, sql`s.login_id`)}
+      and s.login_id is distinct from ${actor}::bigint and not ${isKeptFrom(effect, sql`s.login_id`, now)}
     where ${rowId} = ${id} and ${waits({ period, settings })} order by s.login_id`,
   );
   const page = target === null || typeof target === 'string' ? target : target[rows[0]?.of ?? ''];

@@ -53,6 +53,7 @@ const saveRole = (who: TestClient, RoleCode: string, Permissions: string[], New 
     Name: RoleCode,
     Permissions: Permissions as never,
     New,
+    ...(who === admin ? PROOF : { CurrentPassword: STRONG }),
     ...(who === admin ? PROOF : {}),
   });
 
@@ -157,6 +158,7 @@ describe('staff', () => {
     expect((await saveRole(keeper, 'SMALL', [], true)).code).toBe('DUPLICATE_CODE');
     const register = (RoleCode?: string) =>
       keeper.send(contract.access.registerStaff, {
+        CurrentPassword: STRONG,
         Username: 'by.keeper',
         FullName: 'By Keeper',
         Email: 'by.keeper@staff.example',

@@ -34,6 +34,7 @@ const newRole = ({ number }: World) => ({
   Name: 'Walkers',
   Permissions: ['member.view' as const],
   New: true,
+  CurrentPassword: PASSWORD,
 });
 
 export const examples = {
@@ -52,6 +53,7 @@ export const examples = {
         Email: `${Username}@people.example`,
         Password: STAFF_PASSWORD,
         ConfirmPassword: STAFF_PASSWORD,
+        CurrentPassword: PASSWORD,
       },
       lines: ({ staffID }) => [`staff.create ${staffID}`],
     };
@@ -74,7 +76,12 @@ export const examples = {
     const { client } = await newStaff();
     return {
       by: admin,
-      body: { StaffID: client.memberID, Action: 'SUSPEND', Reason: 'On leave' },
+      body: {
+        StaffID: client.memberID,
+        Action: 'SUSPEND',
+        Reason: 'On leave',
+        CurrentPassword: PASSWORD,
+      },
       lines: [`staff.suspend ${client.memberID}`],
     };
   },
@@ -102,7 +109,11 @@ export const examples = {
     const body = newRole(world);
     resultOf(await world.admin.send(contract.access.saveRole, body));
     const { RoleCode } = body;
-    return { by: world.admin, body: { RoleCode }, lines: [`role.delete ${RoleCode}`] };
+    return {
+      by: world.admin,
+      body: { RoleCode, CurrentPassword: PASSWORD },
+      lines: [`role.delete ${RoleCode}`],
+    };
   },
   unblockIp: async ({ admin, company }) => {
     const network = '203.0.113.0/24';

@@ -10,7 +10,7 @@ export function createRole(
 ): Promise<void> {
   return runCommand(ctx, async ({ tx }) => {
     await tx.insertInto('role').values({ code: role.code, name: role.name }).execute();
-    await setPermissions(tx, role.code, role.permissions);
+    await setPermissions(tx, role.code, role.permissions, null);
     return {
       result: undefined,
       audit: { action: 'role.create', subject: role.code, after: role },

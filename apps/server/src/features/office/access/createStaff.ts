@@ -13,6 +13,8 @@ interface NewStaff {
   roleCode: string | null;
   mustChangePassword: boolean;
   email?: string;
+  /** From when they count as a second person; absent: at once. */
+  secondPersonFrom?: Date | null;
 }
 
 /** An employee's ids: `A0000001`, and the row id of the login. */
@@ -23,10 +25,11 @@ interface StaffIds {
 
 /** Creates an employee's account in the caller's transaction. */
 export async function insertStaff(
-  { tx, now }: CommandCtx,
+  { tx, now, actor }: CommandCtx,
   staff: NewStaff & { passwordHash: string },
 ): Promise<{ result: StaffIds; audit: AuditLine }> {
   const { username, fullName, roleCode, mustChangePassword, passwordHash, email } = staff;
+  const { secondPersonFrom = null } = staff;
   const role = roleCode === null ? 'admin' : 'staff';
   const loginId = await createLogin(tx, {
     username,
@@ -44,6 +47,8 @@ export async function insertStaff(
       role_code: roleCode,
       email: email ?? null,
       email_key: email === undefined ? null : emailKey(email),
+      second_person_from: secondPersonFrom,
+      rights_by: actor?.loginId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

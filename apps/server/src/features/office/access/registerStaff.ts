@@ -7,7 +7,7 @@ import type { Config } from '../../../platform/config.ts';
 import { commandAfter } from '../../../platform/operation.ts';
 import { newPasswordProblem } from '../../identity/auth/newPassword.ts';
 import { hashSecret } from '../../identity/auth/passwords.ts';
-import { decideAlone } from '../../company/settings/decidesAlone.ts';
+import { changeGuard } from '../../company/settings/changeGuard.ts';
 import { insertStaff } from './createStaff.ts';
 import { checkMayGrant } from './permissions.ts';
 import { takeReadyRole } from './takeReadyRole.ts';
@@ -15,7 +15,7 @@ import { tellOfFounding } from './tellOfFounding.ts';
 
 /**
  * Registers staff. The person who registers them knows the first password, so the new employee must
- * change it at the first sign-in.
+ * change it at the first sign-in. They count as a second person after a day, in which others can object.
  */
 export const registerStaff = commandAfter(
   access.registerStaff,
@@ -26,10 +26,10 @@ export const registerStaff = commandAfter(
   },
   async (ctx, body, passwordHash) => {
     const roleCode = body.RoleCode ?? null;
-    const alone = { action: 'staff.create', subject: body.Username } as const;
-    await decideAlone(ctx, alone);
+    const act = { action: 'staff.create', subject: body.Username } as const;
+    const from = await changeGuard(ctx, act);
     const made =
-      roleCode && body.RoleName ? await takeReadyRole(ctx, roleCode, body.RoleName) : null;
+      roleCode && body.RoleName ? await takeReadyRole(ctx, roleCode, body.RoleName, from) : null;
     await checkMayGrant(ctx.db, signedIn(ctx), roleCode);
     const { result, audit } = await insertStaff(ctx, {
       username: body.Username,
@@ -38,6 +38,7 @@ export const registerStaff = commandAfter(
       roleCode,
       mustChangePassword: true,
       email: body.Email,
+      secondPersonFrom: from,
     });
     if (roleCode === null) await tellOfFounding(ctx, result.loginId);
     return { result: { staffID: result.staffID }, audit: made ? [made, audit] : audit };

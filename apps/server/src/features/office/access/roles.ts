@@ -44,16 +44,30 @@ export async function lockRole(db: ReadDb, code: string): Promise<Role | undefin
   return (await readRoles(db, code))[0];
 }
 
-/** Gives a role exactly these permissions. */
+/**
+ * Gives a role exactly these permissions. Those that it has already stay as they are.
+ *
+ * @param secondPersonFrom from when its holders count as a second person by the new ones; null: at once
+ */
 export async function setPermissions(
   tx: Tx,
   code: string,
   permissions: readonly Permission[],
+  secondPersonFrom: Date | null,
 ): Promise<void> {
-  await tx.deleteFrom('role_permission').where('role_code', '=', code).execute();
+  await sql`delete from role_permission where role_code = ${code} and permission <> all(${permissions})`.execute(
+    tx,
+  );
   if (permissions.length === 0) return;
   await tx
     .insertInto('role_permission')
-    .values(permissions.map((permission) => ({ role_code: code, permission })))
+    .values(
+      permissions.map((permission) => ({
+        role_code: code,
+        permission,
+        second_person_from: secondPersonFrom,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

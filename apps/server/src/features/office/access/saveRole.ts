@@ -3,14 +3,14 @@ import { withImplied } from '@canopy/contract/office/impliedRights';
 import { signedIn } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
-import { decideAlone } from '../../company/settings/decidesAlone.ts';
+import { changeGuard } from '../../company/settings/changeGuard.ts';
 import { checkHolds } from './permissions.ts';
 import { lockRole, readRoles, setPermissions } from './roles.ts';
 
 /**
  * Creates or changes a role; a permission that requires another one adds it automatically. The
  * actor must hold every permission that the role has or is given. Takes effect on the next request
- * of everybody with the role.
+ * of everybody with the role; as a second person they count by it after a day.
  */
 export const saveRole = command(access.saveRole, async (ctx, body) => {
   const actor = signedIn(ctx);
@@ -20,7 +20,7 @@ export const saveRole = command(access.saveRole, async (ctx, body) => {
   if (body.New && before) throw new ApiError('DUPLICATE_CODE');
   if (!body.New && !before) throw new ApiError('NOT_FOUND');
   checkHolds(actor, [...permissions, ...(before?.permissions ?? [])]);
-  await decideAlone(ctx, {
+  const from = await changeGuard(ctx, {
     action: before ? 'role.save' : 'role.create',
     subject: body.RoleCode,
   });
@@ -33,7 +33,7 @@ export const saveRole = command(access.saveRole, async (ctx, body) => {
   } else {
     await tx.insertInto('role').values({ code: body.RoleCode, name: body.Name }).execute();
   }
-  await setPermissions(tx, body.RoleCode, permissions);
+  await setPermissions(tx, body.RoleCode, permissions, from);
   return {
     result: (await readRoles(db, body.RoleCode))[0]!,
     audit: {

@@ -5,11 +5,11 @@ import { signedIn, type CommandCtx } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
 import { holdResetLinks } from '../../identity/auth/holdResetLinks.ts';
-import { endSessions } from '../../identity/auth/endSessions.ts';
 import { refuseUnproven } from '../../identity/auth/proveAnew.ts';
+import { endSessions } from '../../identity/auth/endSessions.ts';
 import { setLoginRole } from '../../identity/auth/setLoginRole.ts';
 import { notify } from '../../notices/messages/notify.ts';
-import { decideAlone } from '../../company/settings/decidesAlone.ts';
+import { changeGuard } from '../../company/settings/changeGuard.ts';
 import { lockStaff, refuseLastAdmin, type LockedStaff } from './lockStaff.ts';
 import { checkMayGrant } from './permissions.ts';
 import { readStaff } from './staff.ts';
@@ -17,15 +17,18 @@ import { tellOfFounding } from './tellOfFounding.ts';
 
 /**
  * Changes name, email or role. A changed role ends the person's sessions. A changed address is
- * reported to the old one, gets no reset links for a day, and requires the caller to prove their
- * identity again.
+ * reported to the old one and gets no reset links for a day. Both take a proof anew, are told to the other
+ * administrators, and the person counts as a second one after a day.
  */
 export const saveStaff = command(access.saveStaff, async (ctx, body) => {
   const problem = emailCode(body.Email);
   if (problem) throw invalid({ Email: [problem] });
   const staff = await lockStaff(ctx, body.StaffID);
   if (body.Email !== staff.email) refuseUnproven(ctx);
-  await decideAlone(ctx, { action: 'staff.save', subject: body.StaffID });
+  const guarded = body.Email !== staff.email || body.RoleCode !== staff.role_code;
+  const from = guarded
+    ? await changeGuard(ctx, { action: 'staff.save', subject: body.StaffID })
+    : null;
   if (staff.role_code !== body.RoleCode) await changeRole(ctx, staff, body.RoleCode);
   // while the old address is still in place: this mail goes to the address used so far
   if (staff.email && body.Email !== staff.email) {
@@ -39,6 +42,7 @@ export const saveStaff = command(access.saveStaff, async (ctx, body) => {
       email: body.Email,
       email_key: emailKey(body.Email),
       role_code: body.RoleCode,
+      ...(guarded ? { second_person_from: from, rights_by: signedIn(ctx).loginId } : {}),
     })
     .where('id', '=', staff.id)
     .execute();

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Instant, Json, Maybe } from '../../../platform/database/columns.ts';
+import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../../platform/database/columns.ts';
 import {
   declareTables,
   each,
@@ -28,6 +28,10 @@ export interface StaffTable {
   status: Generated<'ACTIVE' | 'SUSPENDED'>;
   email: Maybe<string>;
   email_key: Maybe<string>;
+  /** From when they count as a second person; null: at once. */
+  second_person_from: MaybeInstant;
+  /** Login that made the account, or last gave it a role or a way in. */
+  rights_by: Maybe<number>;
 }
 
 /** How far a log is known to be complete; the next block of seals ends there. */
@@ -61,7 +65,12 @@ declare module '../../../platform/database/tables.ts' {
   /** Tables that only this feature writes. */
   interface Tables {
     role: { code: string; name: string };
-    role_permission: { role_code: string; permission: string };
+    /** With it somebody counts as a second person from then on; null: at once. */
+    role_permission: {
+      role_code: string;
+      permission: string;
+      second_person_from: MaybeInstant;
+    };
     staff: StaffTable;
     staff_photo: { staff_id: number; file: string; set_at: Instant };
     seal: SealTable;
@@ -75,7 +84,7 @@ export const accessTables = declareTables({
   role_permission: {
     of: 'NOBODY',
     stays: 'WHILE_IN_USE',
-    reads: { right: ['role_code', 'permission'] },
+    reads: { right: ['role_code', 'permission', 'second_person_from'] },
     columns: each(none, 'role_code', 'permission'),
   },
   staff: {
@@ -83,7 +92,7 @@ export const accessTables = declareTables({
     stays: 'FOR_GOOD',
     reads: {
       person: ['id', 'login_id', 'full_name', 'status'],
-      duty: ['role_code'],
+      duty: ['role_code', 'second_person_from', 'rights_by'],
       mail: ['email', 'email_key'],
     },
     columns: { ...each(kept('WORK'), 'full_name', 'email', 'email_key'), role_code: none },

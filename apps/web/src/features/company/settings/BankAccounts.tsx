@@ -33,7 +33,12 @@ function AccountsForm({ stored, paymentQr }: { stored: Account[]; paymentQr: str
     initial: { Accounts: stored, PaymentQr: paymentQr },
     command: useCommand(settings.saveBankAccounts, [settings]),
     body: (values) => values,
-    done: () => success(t('done.updated')),
+    done: (accounts) => {
+      // others wait
+      form.set('Accounts', accounts);
+      form.set('PaymentQr', paymentQr);
+      success(t('done.updated'));
+    },
   });
   const columns: EditableColumn<Account>[] = [
     { key: 'bank', title: t('label.bankName'), kind: 'string' },
@@ -43,7 +48,9 @@ function AccountsForm({ stored, paymentQr }: { stored: Account[]; paymentQr: str
   return (
     <Form form={form} card width="text" above={20}>
       <h2 id="bankAccounts">{t('setting.bankAccounts')}</h2>
-      <p className="muted small">{t('setting.bankAccountsHelp')}</p>
+      <p className="muted small">
+        {t('setting.bankAccountsHelp')} {t('setting.bankAccountsWait')}
+      </p>
       <EditableTable
         label={t('setting.bankAccounts')}
         field="Accounts"

@@ -24,6 +24,7 @@ import { TimeSettings } from './TimeSettings.tsx';
 import { SettingHistory } from './SettingHistory.tsx';
 import { OwnNames } from './OwnNames.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
+import { WaitingSettings } from './WaitingSettings.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { TermsEditor } from './TermsEditor.tsx';
 
@@ -42,6 +43,7 @@ export default function SystemSettingsScreen() {
       <PageHeader title={t('screen.systemSettings')} hint={t('setting.hint')} />
       <Sections>
         <Stack gap={20}>
+          <WaitingSettings />
           <CompanyProfile />
           <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
         </Stack>
@@ -88,8 +90,13 @@ function SettingsForm({ stored }: { stored: Settings }) {
       TankDays: numberOf(values.TankDays),
       TankFallback: values.TankFallback as Fallback,
     }),
-    done: ({ workspace }) => {
-      keepWorkspace(workspace);
+    done: (saved) => {
+      keepWorkspace(saved.workspace);
+      // what loosens a guard waits
+      form.set('TotpForStaff', saved.totpForStaff);
+      form.set('LockBySecondPerson', saved.lockBySecondPerson);
+      form.set('MoveBySecondPerson', saved.moveBySecondPerson);
+      form.set('WithdrawalNeedsVerification', saved.withdrawalNeedsVerification);
       success(t('done.updated'));
     },
   });
@@ -177,12 +184,16 @@ function SettingsForm({ stored }: { stored: Settings }) {
           {t('setting.freeRegistrationText')}
         </Switch>
         <Switch form={form} name="PlaceByLinkOnly" label={t('setting.placeByLinkOnly')} />
-        <Switch form={form} name="MoveBySecondPerson" label={t('setting.moveBySecondPerson')} />
+        <Switch form={form} name="MoveBySecondPerson" label={t('setting.moveBySecondPerson')}>
+          {t('setting.guardedHelp')}
+        </Switch>
         <Switch
           form={form}
           name="WithdrawalNeedsVerification"
           label={t('setting.withdrawalNeedsVerification')}
-        />
+        >
+          {t('setting.guardedHelp')}
+        </Switch>
       </Card>
       <StickyActions always>
         <Button type="submit" disabled={form.busy}>

@@ -14,6 +14,7 @@ import { PageState } from '../../../ui/feedback/PageState.tsx';
 import { Sections } from '../../../ui/layout/Sections.tsx';
 import { StickyActions } from '../../../ui/layout/StickyActions.tsx';
 import { useForm } from '../../../ui/input/useForm.ts';
+import { WaitingSettings } from './WaitingSettings.tsx';
 import { waysBody, waysOn, WalletWays } from './WalletWays.tsx';
 
 type Stored = ResultOf<typeof settings.walletSettings>;
@@ -29,6 +30,7 @@ export default function WalletSettingsScreen() {
     <>
       <PageHeader title={t('screen.walletSettings')} hint={t('walletSetting.hint')} />
       <Sections>
+        <WaitingSettings />
         <WalletForm key={JSON.stringify(stored.data)} stored={stored.data} />
       </Sections>
     </>
@@ -98,7 +100,11 @@ function WalletForm({ stored }: { stored: Stored }) {
         : field
             .replace(/^Limits\.(\w)/, (_, letter: string) => letter.toUpperCase())
             .replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
-    done: () => success(t('done.updated')),
+    done: (saved) => {
+      // a shorter hold waits
+      form.set('PayoutHoldHours', String(saved.payoutHoldHours));
+      success(t('done.updated'));
+    },
   });
   const fields = (action: Action) => (
     <>

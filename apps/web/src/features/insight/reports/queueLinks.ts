@@ -25,6 +25,7 @@ const QUEUE_LINK = {
   bonusSignals: linkOptions({ to: '/dashboard/bonusSignals', search: { State: 'OPEN' } }),
   identities: linkOptions({ to: '/dashboard/verificationList' }),
   profileChanges: linkOptions({ to: '/dashboard/profileChanges' }),
+  settingChanges: linkOptions({ to: '/dashboard/systemSettings' }),
   erasures: linkOptions({ to: '/dashboard/erasureRequests' }),
   treeMoves: linkOptions({ to: '/dashboard/treeMoves' }),
   refunds: linkOptions({ to: '/dashboard/refunds' }),

@@ -48,7 +48,7 @@ export const payables = query(compensation.payables, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<PayableRow>`select ${earnerColumns}, h.state, h.reason, ${loginName(sql`h.held_by`)} as held_by,
-      exists (select from bonus_hold w where w.id = h.id and ${isKeptFrom('heldPayable', sql`${signedIn(ctx).loginId}::bigint`)}) as kept,
+      exists (select from bonus_hold w where w.id = h.id and ${isKeptFrom('heldPayable', sql`${signedIn(ctx).loginId}::bigint`, ctx.now)}) as kept,
       h.decision_reason, ${loginName(sql`h.decided_by`)} as decided_by
       ${page}`,
   );

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/** A change of a guarded setting that waits; `w` is its row. */
+export const waitingSetting = {
+  table: sql`waiting_setting w`,
+  id: sql<number>`w.id`,
+  waits: () => sql<boolean>`true`,
+  since: sql<Date>`w.asked_at`,
+  kept: sql<number>`w.asked_by`,
+};

@@ -282,12 +282,14 @@ create table session (
   device_hash       bytea,
   impersonator_id   bigint references login(id),
   reason            text,
+  opened_in         bigint references session(id) on delete set null,
   constraint session_check check ((ended_at is null) = (end_reason is null)),
   constraint session_reason check ((impersonator_id is null) = (reason is null))
 );
 create index session_device on session (device_hash, created_at) include (login_id) where (device_hash is not null) and (impersonator_id is null);
 create index session_login on session (login_id) where (ended_at is null);
 create index session_new_device on session (created_at) include (device_hash) where (device_hash is not null) and (impersonator_id is null);
+create index session_opened_in on session (opened_in) where (opened_in is not null);
 -- triggers: session_push
 
 -- banners ---------------------------------------------------------------------------------------------

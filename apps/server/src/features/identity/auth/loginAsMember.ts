@@ -10,7 +10,7 @@ import { openSession } from './openSession.ts';
 
 /**
  * Signs staff in as a member for 30 minutes: a separate, marked, read-only session. It is logged
- * for both; the member is told by mail and sees it in the security history.
+ * for both and ends with the staff session it was opened in; the member is told by mail and sees it in the security history.
  */
 export const loginAsMember = command(auth.loginAsMember, async (ctx, body) => {
   const actor = signedIn(ctx);
@@ -26,7 +26,7 @@ export const loginAsMember = command(auth.loginAsMember, async (ctx, body) => {
     staff: false,
     remember: false,
     device: NO_DEVICE.hash,
-    impersonator: { loginId: actor.loginId, reason: body.Reason },
+    impersonator: { loginId: actor.loginId, sessionId: actor.sessionId, reason: body.Reason },
   });
   await notify(ctx, member.login_id, 'actedAs', {
     staff: actor.publicId,

@@ -19,8 +19,8 @@ export async function openSession(
     staff: boolean;
     remember: boolean;
     device: Buffer;
-    /** The staff member signing in as this member, and why. */
-    impersonator?: { loginId: number; reason: string };
+    /** The staff member signing in as this member, in which session and why. */
+    impersonator?: { loginId: number; sessionId: number; reason: string };
   },
 ): Promise<{ accessToken: string; signingKey: string; sessionId: number }> {
   const remember = login.remember && !login.staff;
@@ -41,6 +41,7 @@ export async function openSession(
       user_agent: ctx.userAgent,
       device_hash: login.device.length > 0 ? login.device : null,
       impersonator_id: login.impersonator?.loginId ?? null,
+      opened_in: login.impersonator?.sessionId ?? null,
       reason: login.impersonator?.reason ?? null,
       created_at: ctx.now,
     })

@@ -92,6 +92,7 @@ const sessionQuery = new CoalescedQuery<ReadSession[]>(async (db, hashes) => {
     left join staff actor on actor.login_id = s.impersonator_id and actor.status = 'ACTIVE'
       and (actor.role_code is null or exists (select 1 from role_permission p
         where p.role_code = actor.role_code and p.permission = 'member.impersonate'))
+      and (s.opened_in is null or exists (select from session o where o.id = s.opened_in and o.ended_at is null))
     where (s.token_hash = any(${sql.val(hashes)}::bytea[]) or s.previous_hash = any(${sql.val(hashes)}::bytea[]))
       and s.ended_at is null`,
   );

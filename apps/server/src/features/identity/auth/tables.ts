@@ -117,6 +117,8 @@ export interface SessionTable {
   end_reason: Maybe<string>;
   device_hash: Maybe<Buffer>;
   impersonator_id: Maybe<number>;
+  /** The staff session in which somebody signed in as the member. */
+  opened_in: Maybe<number>;
   reason: Maybe<string>;
 }
 

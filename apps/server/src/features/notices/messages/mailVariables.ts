@@ -38,6 +38,8 @@ const EXAMPLES: Record<string, string> = {
   ip: '198.51.100.7',
   email: 'aisyah@example.com',
   role: 'Finance',
+  act: 'Role changed (PACKERS)',
+  hours: '24',
   acts: 'Role created (PACKERS); Staff account created (jason)',
   courier: 'Pos Laju',
   number: 'EH123456789MY',

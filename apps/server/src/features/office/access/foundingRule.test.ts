@@ -133,8 +133,9 @@ describe('a company with one administrator and no posted month', () => {
     });
     expect(moved.code).toBe('SECOND_PERSON');
     expect((await decide(second)).status).toBe(200);
-    // what never took a second person needs no proof any more
-    expect((await acts['a role']({})).status).toBe(200);
+    // whoever changes rights goes on proving who they are
+    expect((await acts['a role']({})).code).toBe('PROOF_NEEDED');
+    expect((await acts['a role'](PROOF)).status).toBe(200);
   });
 });
 
@@ -151,7 +152,7 @@ test('the first posted month ends the rule for good, however few administrators 
     mustChangePassword: false,
   });
   expect(await rule()).toBe(true);
-  await alone.send(contract.settings.saveSystemSettings, { LockBySecondPerson: false });
+  await alone.send(contract.settings.saveSystemSettings, { LockBySecondPerson: false, ...PROOF });
   await endPeriod(other, '2026-11');
   const later = await other.signedIn('admin');
   const run = await calculateMonth(other, later, '2026-11');

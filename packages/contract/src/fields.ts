@@ -13,6 +13,15 @@ export const text = (max: number) =>
     z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/),
   );
 
+/** Name of a file somebody chose. Signs that turn or hide what follows are left out: an office pastes them unseen. */
+export const fileName = (max: number) =>
+  z.string().check(
+    z.overwrite((name) => name.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufeff]/gu, '')),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(max),
+  );
+
 /** Like {@link text}, but may be empty. */
 export const optionalText = (max: number) =>
   z._default(

@@ -66,7 +66,11 @@ test.each([
 ])('username %s: %s', (value, code) => expect(usernameCode(value)).toBe(code));
 
 describe('passwords', () => {
-  const own = { username: 'aminah.rahman', name: 'Aminah Binti Rahman' };
+  const own = {
+    username: 'aminah.rahman',
+    name: 'Aminah Binti Rahman',
+    publicId: 'M0000004',
+  };
   test.each([
     ['', 'REQUIRED'],
     ['short1!', 'PASSWORD_TOO_SHORT'],
@@ -77,6 +81,10 @@ describe('passwords', () => {
     ['AminahRahman99', 'PASSWORD_TOO_COMMON'],
     ['Aminah2026!', 'PASSWORD_TOO_COMMON'],
     ['2026-Rahman', 'PASSWORD_TOO_COMMON'],
+    ['M0000004', 'PASSWORD_TOO_COMMON'],
+    ['m0000004!!', 'PASSWORD_TOO_COMMON'],
+    ['aminah.rahman3xin', 'PASSWORD_TOO_COMMON'],
+    ['three aminah.rahman horses', null],
     ['Canopy_2026!', 'PASSWORD_TOO_COMMON'],
     ['Demo-2026!', null],
     ['correct horse battery', null],

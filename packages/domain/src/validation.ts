@@ -114,6 +114,8 @@ export function passwordCode(
     name: string;
     mobile?: string;
     identity?: string;
+    /** The own number, with which one also signs in: `M0000004`. */
+    publicId?: string;
     /** The company's name. */
     brand?: string;
     /** Staff and administrators need at least 12 characters. */
@@ -136,8 +138,20 @@ export function passwordCode(
   if (digits.length >= 8 && numbers.some((own) => own !== '' && own.endsWith(digits))) {
     return 'PASSWORD_TOO_COMMON';
   }
+  if ([own.username, own.publicId ?? ''].some((name) => littleElse(folded, name.toLowerCase())))
+    return 'PASSWORD_TOO_COMMON';
   const core = passwordCore(value);
   return core !== '' && guessed.includes(core) ? 'PASSWORD_TOO_COMMON' : null;
+}
+
+/** Fewest signs that a password must have besides a name with which one signs in. */
+const MIN_BESIDES = 6;
+
+/** Whether a password is a name with little else before, behind or within it. */
+function littleElse(password: string, name: string): boolean {
+  const plain = (text: string) => text.replace(/[\s._-]+/g, '');
+  const [all, part] = [plain(password), plain(name)];
+  return part.length >= 4 && all.includes(part) && all.length - part.length < MIN_BESIDES;
 }
 
 /**

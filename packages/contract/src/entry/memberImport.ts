@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from '../call.ts';
-import { instant, page, rowId, rows, text } from '../fields.ts';
+import { fileName, instant, page, rowId, rows } from '../fields.ts';
 import { importProblems } from '../company/imports.ts';
 
 /** Names of the columns for programs; those in `required` must be present. A sheet may have other headings. */
@@ -71,7 +71,7 @@ export const memberImport = {
   start: post('/MemberImport/Start', {
     summary: 'Begin an import: the file follows in parts of whole or broken lines',
     access: staffWith('member.import'),
-    body: { FileName: text(200), Parts: z.int().check(z.minimum(1), z.maximum(1_000)) },
+    body: { FileName: fileName(200), Parts: z.int().check(z.minimum(1), z.maximum(1_000)) },
     result: summary,
   }),
   part: post('/MemberImport/Part', {

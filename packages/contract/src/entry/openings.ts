@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from '../call.ts';
-import { asPaper, instant, page, rowId, rows, text } from '../fields.ts';
+import { asPaper, fileName, instant, page, rowId, rows } from '../fields.ts';
 import { importProblems } from '../company/imports.ts';
 
 export const OPENING_KINDS = ['BALANCES', 'STOCK'] as const;
@@ -40,7 +40,7 @@ export const openings = {
     access: staffWith('member.import'),
     body: {
       Kind: z.enum(OPENING_KINDS),
-      FileName: text(200),
+      FileName: fileName(200),
       Text: z.string().check(z.minLength(1), z.maxLength(2_400_000)),
     },
     result: z.object({ openingID: z.int() }),

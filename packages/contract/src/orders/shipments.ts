@@ -49,7 +49,7 @@ const courier = z.object({
 });
 const courierCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{1,20}$/, 'INVALID_CODE'));
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Za-z0-9-]{1,20}$/, 'INVALID_CODE'));
 const trackingNumber = z
   .string()
   .check(z.trim(), z.regex(/^[!-~][ -~]{0,62}[!-~]$/, 'INVALID_CODE'));

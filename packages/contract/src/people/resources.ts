@@ -10,6 +10,7 @@ import {
   pageSortedBy,
   rowId,
   rows,
+  fileName,
   text,
 } from '../fields.ts';
 import { furtherNames, texts } from '../shop/productCategories.ts';
@@ -128,7 +129,7 @@ export const resources = {
     access: staffWith('content.edit'),
     actingAs: false,
     body: {
-      FileName: text(200),
+      FileName: fileName(200),
       Bytes: z.int().check(z.minimum(1), z.maximum(MAX_BYTES, 'FILE_TOO_LARGE')),
     },
     result: z.object({ upload: z.string(), partBytes: z.int() }),

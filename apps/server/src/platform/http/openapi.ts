@@ -123,7 +123,8 @@ function describe(call: Call): string {
 }
 
 function whoMay(access: Access): string {
-  if (access.kind === 'public') return 'anybody';
+  if (access.kind === 'public')
+    return access.staff ? `anybody, of staff those with ${access.staff}` : 'anybody';
   const who = [
     access.member ? 'members' : access.stockist ? 'stockists' : '',
     access.staff === '*' ? 'staff' : access.staff ? `staff with ${access.staff}` : '',

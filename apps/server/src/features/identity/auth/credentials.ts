@@ -36,6 +36,7 @@ export async function passwordProblems(
     name: string;
     mobile: string;
     identity: string;
+    publicId: string;
     brand: string;
     staff: boolean;
     password_hash: string;

@@ -8,6 +8,7 @@ import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
 import { transaction } from '../apps/server/src/platform/database/transaction.ts';
+import { SERVER } from '../apps/server/src/platform/http/shares.ts';
 
 /** Members who buy. */
 export const BUYERS = 64;
@@ -50,7 +51,7 @@ export async function people(
   count = BUYERS,
 ): Promise<TestClient[]> {
   const { db } = database;
-  const password = await hashSecret(PASSWORD);
+  const password = await hashSecret(PASSWORD, SERVER);
   await sql`
     with logins as (
       insert into login (username, username_key, role, password_hash, must_change_password, created_at)

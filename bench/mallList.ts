@@ -12,6 +12,7 @@ import type { Figure } from './figures.ts';
 import type { Load } from './load.ts';
 import { startLoader } from './runLoad.ts';
 import { onServer } from './serverDatabase.ts';
+import { SERVER } from '../apps/server/src/platform/http/shares.ts';
 
 /** Minimum share of the bare handler's requests per second. */
 const BAR = 0.75;
@@ -99,7 +100,7 @@ async function fill(db: Db): Promise<void> {
     select code, 127, now() - interval '1 day', 1000 + sort, 500, 2000 + sort, 0 from product`.execute(
     db,
   );
-  const password = await hashSecret(PASSWORD);
+  const password = await hashSecret(PASSWORD, SERVER);
   await sql`update login set password_hash = ${password}, pin_hash = 'set', must_change_password = false
     where username = 'root'`.execute(db);
   await sql`insert into setting (key, value) values ('captchaSignIn', 'false')`.execute(db);

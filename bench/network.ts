@@ -10,6 +10,7 @@ import { TestClient } from '../apps/server/src/testing/client.ts';
 import { adminOf } from './admin.ts';
 import type { Figure } from './figures.ts';
 import { onServer } from './serverDatabase.ts';
+import { SERVER } from '../apps/server/src/platform/http/shares.ts';
 
 const CHAIN = 20_000;
 const DEEPEST = 60;
@@ -71,7 +72,7 @@ async function fill(db: Db, members: number): Promise<void> {
       [parent[id], side[id]] = [up, place === 0 ? 2 : 1 + ((place - 1) % 2)];
     }
   }
-  const password = await hashSecret(PASSWORD);
+  const password = await hashSecret(PASSWORD, SERVER);
   const names = 'Aisyah,Wei,Kumar,Farah,Mei,Arif,Siti,Jun,Devi,Hafiz,Nurul,Chen,Raj,Lina,Omar,Yap';
   const families = 'Abdullah,Tan,Subramaniam,Ismail,Lim,Rahman,Wong,Nair,Hassan,Goh,Yusof,Ong';
   // in parts, each within the time that the server gives a statement

@@ -8,6 +8,7 @@ import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { DESKTOP, person, PHONE, PIN, signIn } from './people.ts';
 import { openRealCompany, type RealCompany } from './realCompany.ts';
+import { SERVER } from '../apps/server/src/platform/http/shares.ts';
 
 /** A company that has nothing yet, with its first administrator past the first sign-in. */
 let browser: Browser;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   password = adminPassword!;
   await database.db
     .updateTable('login')
-    .set({ must_change_password: false, pin_hash: await hashSecret(PIN) })
+    .set({ must_change_password: false, pin_hash: await hashSecret(PIN, SERVER) })
     .execute();
   await enrolOffice(database.db, services.secrets, base);
 });

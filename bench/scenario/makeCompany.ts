@@ -18,6 +18,7 @@ import { fillCompany } from '../../apps/server/src/testing/monthCompany.ts';
 import { BEGUN, fillMall, PASSWORD, repin } from '../buyers.ts';
 import { BENCH_KEY } from '../serverDatabase.ts';
 import { peopleOf } from './people.ts';
+import { SERVER } from '../../apps/server/src/platform/http/shares.ts';
 
 /** Orders per member and month, and in the unfinished month. */
 const ORDERS = 1.5;
@@ -76,7 +77,7 @@ async function fillLedger(url: string, members: number, month: string): Promise<
   const people = peopleOf(members);
   const amount = `case when member_id = any('{${people.join()}}'::bigint[]) then ${BEGUN} else ${RELOADED} end`;
   const at = `timestamptz '${month}-05 10:00+08'`;
-  const password = await hashSecret(PASSWORD);
+  const password = await hashSecret(PASSWORD, SERVER);
   const statements = [
     `set session_replication_role = replica`,
     `set work_mem = '256MB'`,

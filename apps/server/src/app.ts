@@ -4,6 +4,7 @@ import { addressBookOperations } from './features/company/addressBook/operations
 import { accessOperations } from './features/office/access/operations.ts';
 import { authOperations } from './features/identity/auth/operations.ts';
 import { checkCaptcha } from './features/identity/auth/checkCaptcha.ts';
+import { visitorCaller } from './features/identity/auth/visitorCaller.ts';
 import { proveAnew } from './features/identity/auth/proveAnew.ts';
 import { resolveBearer } from './features/identity/auth/resolveBearer.ts';
 import { isInReach } from './features/people/network/isInReach.ts';
@@ -188,6 +189,7 @@ export async function createApp(
       checkPin,
       proveAnew,
       checkCaptcha,
+      visitorCaller,
       checkOpen,
       timeZoneOf: async ({ db }) => (await readSettings(db)).timeZone,
     },

@@ -19,6 +19,7 @@ import { saveWarehouse } from './features/shop/stock/saveWarehouse.ts';
 import { COMPANY_IDENTITY } from './features/people/members/companyMember.ts';
 import { createMember } from './features/people/members/createMember.ts';
 import { openWallets } from './features/money/wallets/ledger.ts';
+import { SERVER } from './platform/http/shares.ts';
 
 /** States of a shipping zone, by code. */
 const EAST = ['12', '13', '15'];
@@ -123,7 +124,7 @@ async function createRootMember(
     username: 'root',
     role: 'member',
     // without a given password nobody knows it: signing in as the root member requires a reset
-    passwordHash: await hashSecret(password ?? randomBytes(24).toString('base64url')),
+    passwordHash: await hashSecret(password ?? randomBytes(24).toString('base64url'), SERVER),
     mustChangePassword: false,
     language: null,
     now: ctx.now,

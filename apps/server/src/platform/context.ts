@@ -3,6 +3,7 @@ import type { Language } from '@canopy/contract/languages';
 import type { Config } from './config.ts';
 import type { Db, ReadDb, Tx } from './database/handle.ts';
 import type { Replica } from './database/replica.ts';
+import type { Caller } from './http/shares.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { SmsProvider } from '../providers/sms.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
@@ -84,6 +85,8 @@ export interface Ctx extends Omit<Services, 'clock' | 'db' | 'reads' | 'replica'
   ip: string;
   userAgent: string;
   device: Device;
+  /** Whose share of dear work (hashes, pictures, papers) it uses. */
+  caller: Caller;
 }
 
 /** What a command gets: `tx` is its one transaction; `db` is the same, typed for reading. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from './database/handle.ts';
 import { transaction } from './database/transaction.ts';
 import { WithMessage } from './http/envelope.ts';
 import { FileAnswer } from './http/fileAnswer.ts';
+import type { Lane } from './http/inFlight.ts';
 import { answeredBefore, runOnce, type CommandKey } from './idempotency.ts';
 
 /** RESULT, RESULT with MESSAGE for a call whose contract says so, or a requested file. */
@@ -28,6 +29,8 @@ export interface Operation<C extends Call = Call, Kind extends OperationKind = O
   readonly contract: C;
   readonly kind: Kind;
   readonly standby?: Standby;
+  /** The lane it is counted in; by default that of reading or of commands. */
+  readonly lane?: Lane;
   /** For the front door: with the idempotency key, and with MESSAGE where there is one. */
   readonly answer: (
     ctx: Ctx,
@@ -42,6 +45,7 @@ export interface ServedOperation {
   readonly contract: Call;
   readonly kind: OperationKind;
   readonly standby?: Standby;
+  readonly lane?: Lane;
   readonly answer: (ctx: Ctx, body: never, params: never, key?: CommandKey) => Promise<unknown>;
 }
 
@@ -54,7 +58,7 @@ export type OperationsOf<Calls> = {
 export function query<C extends Call>(
   contract: C,
   read: (ctx: Ctx, body: ParsedBodyOf<C>, params: ParamsOf<C>) => MaybeAsync<Answer<C>>,
-  from: { standby?: Standby } = {},
+  from: { standby?: Standby; lane?: Lane } = {},
 ): Operation<C, 'query'> {
   const asked = operation(contract, 'query', async (ctx, body, params) => read(ctx, body, params));
   return Object.assign(asked, from);
@@ -90,6 +94,8 @@ export function command<C extends Call>(
  * A command with a first step outside its transaction, for what must survive a refusal (a counted attempt
  * at a password) or takes too long to keep a transaction open (hashing). The result of `before` is passed
  * to `work`. If the key already has its answer, nothing is done again.
+ *
+ * @param counted the lane, if the first step is dear
  */
 export function commandAfter<C extends Call, Found>(
   contract: C,
@@ -100,8 +106,9 @@ export function commandAfter<C extends Call, Found>(
     found: Found,
     params: ParamsOf<C>,
   ) => Promise<Done<Answer<C>>>,
+  counted: { lane?: Lane } = {},
 ): Operation<C, 'command'> {
-  return operation(contract, 'command', async (ctx, body, params, key) => {
+  const asked = operation(contract, 'command', async (ctx, body, params, key) => {
     // if the first step writes, it uses the writable handle behind the read-only one
     const pool = ctx.db as Db;
     const answered = key && (await answeredBefore<Answer<C>>(pool, key));
@@ -109,6 +116,7 @@ export function commandAfter<C extends Call, Found>(
     const found = await before({ ...ctx, pool }, body, params);
     return runCommand(ctx, (within) => work(within, body, found, params), key);
   });
+  return Object.assign(asked, counted);
 }
 
 /**

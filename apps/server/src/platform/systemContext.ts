@@ -1,5 +1,6 @@
 import type { Ctx, Services } from './context.ts';
 import { NO_DEVICE } from './http/device.ts';
+import { SERVER } from './http/shares.ts';
 
 /**
  * The context of work without a request: founding the company, running a job. `what` names it in the audit
@@ -17,5 +18,6 @@ export function systemContext(services: Services, now: Date, what: string): Ctx 
     ip: 'local',
     userAgent: what,
     device: NO_DEVICE,
+    caller: SERVER,
   };
 }

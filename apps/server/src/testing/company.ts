@@ -21,7 +21,7 @@ import { unbalancedTransactions, wrongWallets } from '../features/money/wallets/
 import { openSmsProvider } from '../providers/sms.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../platform/context.ts';
-import type { InFlightLimits } from '../platform/http/inFlight.ts';
+import { LANES, type InFlightLimits } from '../platform/http/inFlight.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 import { folderStorage } from '../providers/storage.ts';
 import { systemContext } from '../platform/systemContext.ts';
@@ -63,10 +63,9 @@ export interface TestCompany {
 }
 
 /** Large crowds must pass on slow machines too; what a busy server refuses is tested separately. */
-const NO_LIMIT: InFlightLimits = {
-  read: { steady: Infinity, burst: Infinity },
-  command: { steady: Infinity, burst: Infinity },
-};
+const NO_LIMIT = Object.fromEntries(
+  LANES.map((lane) => [lane, { steady: Infinity, burst: Infinity }]),
+) as InFlightLimits;
 
 let people = 0;
 let names = 0;
@@ -138,7 +137,8 @@ export async function openCompany(
     realTime?: boolean;
     /** Start of the clock and of the plans. */
     from?: Date;
-    inFlight?: InFlightLimits;
+    /** Lanes with a limit; the others have none. */
+    inFlight?: Partial<InFlightLimits>;
   } = {},
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
@@ -174,7 +174,7 @@ export async function openCompany(
   const app = await createApp(services, {
     lookupsAMinute: options.lookupsAMinute ?? 10_000,
     webFolder: folder,
-    inFlight: options.inFlight ?? NO_LIMIT,
+    inFlight: { ...NO_LIMIT, ...options.inFlight },
   });
 
   const visitor = () => new TestClient(app, services.secrets.publicSigningKey, () => now);

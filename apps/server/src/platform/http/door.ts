@@ -9,7 +9,9 @@ import { WithMessage } from './envelope.ts';
 import { createExporter } from './export/exportList.ts';
 import { FileAnswer } from './fileAnswer.ts';
 import { languageRead, namedLanguage } from './errorText.ts';
-import type { InFlight } from './inFlight.ts';
+import type { InFlight, Lane } from './inFlight.ts';
+import { callerOf, networkCaller, rememberCallers, visitorKey } from './callers.ts';
+import type { Caller } from './shares.ts';
 import type { EarlyRefusal } from './refuseEarly.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
@@ -21,6 +23,7 @@ import {
   parse,
   readBody,
   readParams,
+  type RawBody,
 } from './request.ts';
 import { ApiError } from '../errors.ts';
 import type { RefusalLog } from './refusalLog.ts';
@@ -52,6 +55,11 @@ export interface Guards {
     captcha: unknown,
     usedFor: string,
   ) => Promise<void>;
+  /**
+   * A visitor's own share, for what it has cost: a solved captcha, an upload ticket got for one, a browser that has
+   * signed in before. Null: none, the network's.
+   */
+  visitorCaller: (ctx: Ctx, given: { captcha: unknown; ticket: unknown }) => Promise<Caller | null>;
   /** Refuses while the portal is closed for maintenance, except for those who may still work. */
   checkOpen: (ctx: Ctx) => Promise<void>;
   /** The company's time zone, used for times in files. */
@@ -75,13 +83,15 @@ export function createDoor(
   refusals: RefusalLog,
 ): { serve: (operation: ServedOperation) => void } {
   const bearers = new WeakMap<FastifyRequest, Bearer>();
+  const callersKnown = rememberCallers();
   const exportList = createExporter(services, guards.timeZoneOf);
 
   const serve = (operation: ServedOperation) => {
     const call = operation.contract;
     // body and parameters are parsed with the operation's own contract
     const answer = operation.answer as Answer;
-    const lane = operation.kind === 'query' ? 'read' : 'command';
+    const isQuery = operation.kind === 'query';
+    const lane = operation.lane ?? (isQuery ? 'read' : 'command');
     if (!call.params) early.watch(`/api${call.path}`, lane);
     app.route({
       method: call.method,
@@ -92,18 +102,23 @@ export function createDoor(
       // before the body is read, so that a stranger's large body costs nothing
       onRequest: async (request) => {
         const admitted = () => retryOnce(() => admit(call, request));
-        bearers.set(request, await inFlight.within(lane, 'admission', admitted));
+        const bearer = await inFlight.admit(lane, callersKnown.known(request), admitted);
+        callersKnown.remember(request, bearer);
+        bearers.set(request, bearer);
       },
       handler: async (request, reply) => {
         const early = bearers.get(request)!;
         const slow = early.kind === 'session' && !isFresh(early.pin.readAt);
         const bearer = slow ? await admit(call, request) : early;
-        const db = lane === 'read' ? services.reads : services.db;
-        const ctx = { ...contextOf(request, reply, bearer, services), db };
+        const db = isQuery ? services.reads : services.db;
+        const asked = { ...contextOf(request, reply, bearer, services), db };
+        const ctx = { ...asked, caller: await callerFor(asked, request, call, lane) };
+        const { Paper, Export } = bodyOf(request);
+        const ownLane = Paper === undefined && Export === undefined ? lane : 'paper';
         const answered = () => run(operation, answer, request, bearer, ctx);
         // a command decides for itself what may run twice
-        const work = lane === 'read' ? () => retryOnce(answered) : answered;
-        const result = await inFlight.within(lane, 'work', work).catch((error: unknown) => {
+        const work = isQuery ? () => retryOnce(answered) : answered;
+        const result = await inFlight.within(ownLane, ctx.caller, work).catch((error: unknown) => {
           const actor = bearer.kind === 'session' ? bearer.actor.publicId : 'PUBLIC';
           if (error instanceof ApiError) refusals.note(request, error.code, actor);
           throw error;
@@ -114,6 +129,21 @@ export function createDoor(
       },
     });
   };
+
+  /** Whose share a request takes; a visitor's proof is looked at where something dear follows. */
+  async function callerFor(
+    ctx: Ctx,
+    request: FastifyRequest,
+    call: Call,
+    lane: Lane,
+  ): Promise<Caller> {
+    if (ctx.actor) return callerOf(ctx.actor);
+    const { Captcha, Ticket } = bodyOf(request);
+    const dear = lane === 'secret' || lane === 'picture' || call.captcha !== null;
+    if (!dear) return ctx.caller;
+    const look = () => guards.visitorCaller(ctx, { captcha: Captcha, ticket: Ticket });
+    return (await inFlight.admit(lane, ctx.caller, look)) ?? ctx.caller;
+  }
 
   async function run(
     operation: ServedOperation,
@@ -146,7 +176,8 @@ export function createDoor(
     // already validated by the list's schema
     const wanted = parsed['Export'] as SheetWanted | undefined;
     if (wanted) return exportList(ctx, operation, parsed, wanted, params);
-    const key = call.idempotent ? keyOf(request) : undefined;
+    const sent = call.idempotent ? keyOf(request) : undefined;
+    const key = sent !== undefined && !ctx.actor ? visitorKey(sent, ctx) : sent;
     // attempts counted here must survive a refusal
     const before = { ...ctx, pool: services.db };
     if (call.captcha && !ctx.actor) {
@@ -192,6 +223,10 @@ export function createDoor(
   return { serve };
 }
 
+/** The body before anything is checked. */
+const bodyOf = ({ body }: FastifyRequest) =>
+  ((body as RawBody | undefined)?.value ?? {}) as Record<string, unknown>;
+
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -211,6 +246,7 @@ function contextOf(
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request, reply, services.config.publicUrl.startsWith('https://')),
+    caller: networkCaller(request.ip),
   };
 }
 

@@ -5,53 +5,103 @@ import type { AddressInfo } from 'node:net';
 import { contract } from '@canopy/contract/contract';
 import { expect, test } from 'vitest';
 import { balanceOf, oneTea, openCompany } from '../../testing/company.ts';
-import type { ApiError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { createCallerThrottle } from './callerThrottle.ts';
-import { countInFlight } from './inFlight.ts';
+import { FairQueue } from './fairQueue.ts';
+import { countInFlight, LANES, type InFlight, type InFlightLimits } from './inFlight.ts';
+import type { Caller } from './shares.ts';
+
+const person = (loginId: number): Caller => ({ key: `login ${loginId}`, visitor: false });
+const network = (no: number): Caller => ({ key: `network 198.51.100.${no}`, visitor: true });
+const lanesOf = (most: number) =>
+  Object.fromEntries(LANES.map((lane) => [lane, { steady: most, burst: most }])) as InFlightLimits;
+const refused = { code: 'UNAVAILABLE', params: { retryAfter: 1 } };
 
 test('as many are worked on as the limit says; the next is told at once when to try again', async () => {
   let now = 0;
-  const limit = { steady: 1, burst: 2 };
-  const inFlight = countInFlight({ read: limit, command: limit }, () => now);
+  const limits = { ...lanesOf(2), read: { steady: 1, burst: 2 } };
+  const inFlight = countInFlight(limits, () => now);
   const { promise: end, resolve } = Promise.withResolvers<string>();
   const lists = [
-    inFlight.within('read', 'work', () => end),
-    inFlight.within('read', 'work', () => end),
+    inFlight.within('read', person(1), () => end),
+    inFlight.within('read', person(2), () => end),
   ];
-  const refused = { code: 'UNAVAILABLE', params: { retryAfter: 1 } };
-  const oneMore = () => inFlight.within('read', 'work', () => Promise.resolve('let in'));
+  const oneMore = () => inFlight.within('read', person(3), () => Promise.resolve('let in'));
   await expect(oneMore()).rejects.toMatchObject(refused);
-  expect(await inFlight.within('command', 'work', async () => 'paid')).toBe('paid');
+  expect(await inFlight.within('command', person(3), async () => 'paid')).toBe('paid');
   // a minute is slow, so only the steady number is let in from now on
   now = 60_000;
   resolve('read');
   expect(await Promise.all(lists)).toEqual(['read', 'read']);
   const { promise: second, resolve: endSecond } = Promise.withResolvers<string>();
-  const list = inFlight.within('read', 'work', () => second);
+  const list = inFlight.within('read', person(1), () => second);
   await expect(oneMore()).rejects.toMatchObject(refused);
   endSecond('read');
   expect(await list).toBe('read');
   // a place is released however the work ends
   for (let i = 0; i < 3; i += 1) {
-    const broken = inFlight.within('command', 'work', () => Promise.reject(new Error('broken')));
+    const broken = inFlight.within('command', person(1), () => Promise.reject(new Error('broken')));
     await expect(broken).rejects.toThrow('broken');
   }
 });
 
 test('who was let in is served, however many newcomers are looked at meanwhile', async () => {
-  const limit = { steady: 2, burst: 2 };
-  const inFlight = countInFlight({ read: limit, command: limit });
+  const inFlight = countInFlight(lanesOf(2));
   const { promise: end, resolve } = Promise.withResolvers<string>();
-  const looks = [1, 2].map(() => inFlight.within('read', 'admission', () => end));
+  const looks = [1, 2].map((no) => inFlight.admit('read', person(no), () => end));
   // no more are admitted, but one whose body has arrived is still processed
-  await expect(inFlight.within('read', 'admission', () => end)).rejects.toMatchObject({
+  await expect(inFlight.admit('read', person(3), () => end)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
-  expect(await inFlight.within('read', 'work', async () => 'served')).toBe('served');
-  expect(inFlight.underWay()).toEqual({ read: 2, command: 0 });
+  expect(await inFlight.within('read', person(3), async () => 'served')).toBe('served');
+  expect(inFlight.underWay()).toMatchObject({ read: 2, command: 0 });
   resolve('looked at');
   await Promise.all(looks);
-  expect(inFlight.underWay()).toEqual({ read: 0, command: 0 });
+  expect(inFlight.underWay()).toMatchObject({ read: 0, command: 0 });
+});
+
+test('of each lane nobody has more than a quarter, and visitors together no more than three', async () => {
+  for (const lane of LANES) {
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    /** How many of twelve are let in. */
+    const letIn = (inFlight: InFlight, caller: Caller) => {
+      const before = inFlight.underWay()[lane];
+      for (let i = 0; i < 12; i += 1) {
+        inFlight
+          .within(lane, caller, () => end)
+          .catch((error: unknown) => expect(error).toMatchObject(refused));
+      }
+      return inFlight.underWay()[lane] - before;
+    };
+    const inFlight = countInFlight(lanesOf(12));
+    expect(letIn(inFlight, person(1))).toBe(3);
+    for (const no of [1, 2, 3]) expect(letIn(inFlight, network(no))).toBe(3);
+    // from many addresses at once, a quarter stays for people who are signed in
+    const many = countInFlight(lanesOf(12));
+    for (let no = 0; no < 40; no += 1) letIn(many, network(no));
+    expect(many.underWay()[lane]).toBe(9);
+    expect(await many.within(lane, person(1), async () => 'served')).toBe('served');
+    resolve();
+  }
+});
+
+test('who sends a hundred pieces of dear work keeps nobody waiting for more than one', async () => {
+  const queue = new FairQueue(4, 400, () => new ApiError('UNAVAILABLE', { retryAfter: 2 }));
+  const order: string[] = [];
+  const piece = (caller: Caller) => () => {
+    order.push(caller.key);
+    return new Promise<void>((resolve) => setImmediate(resolve));
+  };
+  const crowd = Array.from({ length: 100 }, () => queue.run(network(1), piece(network(1))));
+  const others = [1, 2, 3].map((no) => queue.run(person(no), piece(person(no))));
+  await Promise.all(others);
+  expect(order.filter((key) => key === network(1).key).length).toBeLessThanOrEqual(2);
+  // a hundred wait at most, and who finds no place is told when to come back
+  await expect(
+    Promise.all(Array.from({ length: 20 }, () => queue.run(network(1), piece(network(1))))),
+  ).rejects.toMatchObject({ code: 'UNAVAILABLE', params: { retryAfter: 2 } });
+  await Promise.all(crowd);
+  await queue.run(network(1), piece(network(1)));
 });
 
 test('while no more lists are taken, money still moves and the server says that it is well', async () => {

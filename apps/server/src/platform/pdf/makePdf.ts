@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@canopy/contract/languages';
 import { ApiError } from '../errors.ts';
 import type { PdfMade, PdfOrder } from './pdfProcess.ts';
+import { FairQueue } from '../http/fairQueue.ts';
+import type { Caller } from '../http/shares.ts';
 import { printable } from './printable.ts';
 
 const MAKER = fileURLToPath(new URL('./pdfProcess.ts', import.meta.url));
@@ -14,8 +16,14 @@ const MAX_MS = 30_000;
 /** Maximum documents waiting. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_S = 5;
+/** One at a time, so that a document that crashes the process takes no other with it. */
+const PAPERS = new FairQueue(
+  1,
+  MAX_WAITING,
+  () => new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S }),
+);
 
-interface Waiting {
+interface Making {
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -23,26 +31,25 @@ interface Waiting {
 // A process and not a thread: an ended thread does not return the compiler's memory.
 let maker: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
-let waiting = 0;
-/** The document being made: one at a time, so that a document that crashes the process takes no other with it. */
-let current: Waiting | null = null;
-let turn: Promise<unknown> = Promise.resolve();
+/** The document being made. */
+let current: Making | null = null;
 const layouts = new Map<string, string>();
 
 /**
  * Makes a PDF from a layout and its data. A process beside the server makes documents one after another; it
  * starts with the first and ends when idle.
  *
+ * @param caller whose share of the papers it is
  * @param layout a Typst file; it reads `data` as `json(bytes(sys.inputs.data))` and can read no other file.
  *   Fonts: `IBM Plex Sans Arabic` (Latin and Arabic, 400 and 600) and `Noto Sans S Chinese`.
  * @param data converted to JSON; texts are cleaned by `printable` and never interpreted as Typst
  * @throws ApiError `UNAVAILABLE` when too many wait, Error when the layout does not compile
  */
 export async function makePdf(
+  caller: Caller,
   layout: URL,
   data: { language: Language; [field: string]: unknown },
 ): Promise<Buffer> {
-  if (waiting >= MAX_WAITING) throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
   const mirrored = data.language === 'ar';
   const order: PdfOrder = {
     layout: sourceOf(layout),
@@ -51,14 +58,10 @@ export async function makePdf(
     ),
   };
   clearTimeout(idle);
-  waiting += 1;
-  const made = turn.then(() => madeOf(order));
-  turn = made.catch(() => {});
   try {
-    return await made;
+    return await PAPERS.run(caller, () => madeOf(order));
   } finally {
-    waiting -= 1;
-    if (waiting === 0) rest();
+    if (PAPERS.isIdle) rest();
   }
 }
 

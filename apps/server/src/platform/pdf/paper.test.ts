@@ -7,13 +7,14 @@ import type { Language } from '@canopy/contract/languages';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../testing/readPdf.ts';
+import { SERVER } from '../http/shares.ts';
 import { makePdf, pdfMaker } from './makePdf.ts';
 import { paperPdf } from './paper.ts';
 
 afterAll(() => void pdfMaker()?.kill());
 
 const paper = (language: Language, title: string, rows: string[][]) =>
-  paperPdf({
+  paperPdf(SERVER, {
     language,
     brand: 'Canopy',
     title,
@@ -84,8 +85,12 @@ test('a layout that does not compile is told with its mistake, and reads no file
     return pathToFileURL(path);
   };
   const english = { language: 'en' } as const;
-  await expect(makePdf(layout('#nobody-knows'), english)).rejects.toThrow('unknown variable');
-  await expect(makePdf(layout('#read("/etc/passwd")'), english)).rejects.toThrow('file not found');
+  await expect(makePdf(SERVER, layout('#nobody-knows'), english)).rejects.toThrow(
+    'unknown variable',
+  );
+  await expect(makePdf(SERVER, layout('#read("/etc/passwd")'), english)).rejects.toThrow(
+    'file not found',
+  );
 });
 
 test('a maker that dies is told to whoever waits, and the next paper has a new one', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@canopy/contract/languages';
+import type { Caller } from '../http/shares.ts';
 import { textOf } from '../texts.ts';
 import { makePdf } from './makePdf.ts';
 
@@ -36,9 +37,13 @@ const LAYOUT = new URL('./paper.typ', import.meta.url);
 export const LOGO_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M3 19a13 13 0 0 1 26 0z" fill="#0E5A43"/><path d="M9 19a7 7 0 0 1 14 0z" fill="#62CFA0"/><rect x="14.5" y="17" width="3" height="12" rx="1.5" fill="#0E5A43"/><circle cx="26" cy="6" r="3.4" fill="#E2A93B"/></svg>';
 
-/** The document as PDF, on as many A4 pages as needed. */
-export function paperPdf(paper: Paper): Promise<Buffer> {
-  return makePdf(LAYOUT, {
+/**
+ * The document as PDF, on as many A4 pages as needed.
+ *
+ * @param caller whose share of the papers it is
+ */
+export function paperPdf(caller: Caller, paper: Paper): Promise<Buffer> {
+  return makePdf(caller, LAYOUT, {
     number: '',
     date: '',
     note: '',

@@ -11,14 +11,14 @@ type Described = ResultOf<typeof bonusPlans.planDescription>;
 
 /** A plan's description as PDF in the reader's language. */
 export function planPdf(
-  ctx: Pick<Ctx, 'language' | 'config' | 'now'>,
+  ctx: Pick<Ctx, 'language' | 'config' | 'now' | 'caller'>,
   kind: PlanKind,
   { version, effectiveFrom, sections }: Described,
   { company, timeZone }: Settings,
 ): Promise<Buffer> {
   const { language } = ctx;
   const own = (key: string) => textOf(language, `planPaper.${key}`);
-  return paperPdf({
+  return paperPdf(ctx.caller, {
     language,
     brand: ctx.config.brand,
     title: textOf(language, `plan.${kind}`),

@@ -9,7 +9,7 @@ import type { Statement } from './readStatements.ts';
  * A member's annual statement as PDF, in the reader's language, with everything form CP58 requires.
  */
 export function statementPdf(
-  ctx: Pick<Ctx, 'language' | 'config' | 'now'>,
+  ctx: Pick<Ctx, 'language' | 'config' | 'now' | 'caller'>,
   stated: Statement,
   { company, taxIssuer, timeZone }: Settings,
 ): Promise<Buffer> {
@@ -19,7 +19,7 @@ export function statementPdf(
   const pair = (label: string, value: string) =>
     textOf(language, 'papers.pair', { label: own(label), value });
   const amount = (title: string): PaperColumn => ({ title: `${title} (RM)`, kind: 'amount' });
-  return paperPdf({
+  return paperPdf(ctx.caller, {
     language,
     brand: ctx.config.brand,
     title: own('title'),

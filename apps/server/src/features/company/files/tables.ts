@@ -87,13 +87,17 @@ export interface UploadTicketTable {
   hash: Buffer;
   expires_at: Instant;
   used: Generated<number>;
+  /** Got for a solved captcha. */
+  solved: Generated<boolean>;
 }
 
-/** Bytes uploaded per day by a network of visitors (`2001:db8::/64`) or a login (`login 7`). */
+/** Uploads per day of a network of visitors (`2001:db8::/64`) or a login (`login 7`). */
 export interface UploadDayTable {
   uploader: string;
   day: string;
   bytes: number;
+  files: Generated<number>;
+  pixels: Generated<number>;
 }
 
 declare module '../../../platform/database/tables.ts' {

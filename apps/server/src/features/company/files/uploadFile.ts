@@ -91,6 +91,7 @@ export const uploadFile = commandAfter(
           : noAudit('the own picture; what it is used for has its line'),
     };
   },
+  { lane: 'picture' },
 );
 
 /** The uploader: a signed-in person, or a visitor's ticket. */

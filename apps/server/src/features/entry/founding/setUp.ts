@@ -30,7 +30,7 @@ export const setUp = commandAfter(
     const { loginId, publicId } = await checkSetUpToken(ctx, body.Token);
     const fields = await problemsOf(ctx, body);
     if (Object.keys(fields).length > 0) throw invalid(fields);
-    return { loginId, publicId, passwordHash: await hashSecret(body.Password) };
+    return { loginId, publicId, passwordHash: await hashSecret(body.Password, ctx.caller) };
   },
   async (ctx, body, { loginId, publicId, passwordHash }) => {
     await ctx.tx.selectFrom('founding').select('only_one').forUpdate().execute();
@@ -63,6 +63,7 @@ export const setUp = commandAfter(
       audit,
     };
   },
+  { lane: 'secret' },
 );
 
 async function problemsOf({ config }: BeforeCtx, body: Body): Promise<Record<string, string[]>> {

@@ -29,7 +29,7 @@ export async function reportPdf(
         report.groups.map((group) => group[key]),
       ),
     );
-  return paperPdf({
+  return paperPdf(ctx.caller, {
     language,
     brand: ctx.config.brand,
     title: own('title'),

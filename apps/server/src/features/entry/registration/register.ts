@@ -7,7 +7,8 @@ import { ApiError } from '../../../platform/errors.ts';
 import { memberRow } from '../../../platform/ids.ts';
 import { commandAfter } from '../../../platform/operation.ts';
 import { addHomeAddresses } from '../../company/addressBook/homeAddress.ts';
-import { createLogin, passwordHashOf } from '../../identity/auth/createLogin.ts';
+import { createLogin } from '../../identity/auth/createLogin.ts';
+import { hashSecret } from '../../identity/auth/passwords.ts';
 import { claimSlip } from '../../company/files/claimSlip.ts';
 import { priceCart, readStockFor, type PricedCart } from '../../shop/mall/priceCart.ts';
 import { createMember } from '../../people/members/createMember.ts';
@@ -45,7 +46,7 @@ export const register = commandAfter(
   async (ctx, form) => {
     await refuseTooManyRegistrations(ctx);
     await checkForm(ctx, form);
-    return passwordHashOf(form.Password);
+    return hashSecret(form.Password, ctx.caller);
   },
   async (ctx, form, passwordHash) => {
     await lockTreesAndPeriod(ctx);
@@ -108,6 +109,7 @@ export const register = commandAfter(
       },
     };
   },
+  { lane: 'secret' },
 );
 
 /** The chosen packages at the prices of the person's country of residence. */

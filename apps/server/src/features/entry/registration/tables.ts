@@ -20,8 +20,8 @@ declare module '../../../platform/database/tables.ts' {
     };
     /** Who has visited a referral link today; each is counted once. */
     referral_visitor: { member_id: number; binary: boolean; day: string; visitor: Buffer };
-    /** Registrations by visitors of one network on a day (UTC). */
-    registration_day: { network: string; day: string; times: number };
+    /** Registrations by visitors of one network on a day (UTC); `tries` counts refused ones, too. */
+    registration_day: { network: string; day: string; times: number; tries: Generated<number> };
     terms_text: {
       version: string;
       language: string;

@@ -21,7 +21,7 @@ export const changePassword = commandAfter(
     }
     await checkOwnPassword(ctx, body.CurrentPassword);
     if (body.Password === body.CurrentPassword) throw invalid({ Password: ['PASSWORD_SAME'] });
-    return hashSecret(body.Password);
+    return hashSecret(body.Password, ctx.caller);
   },
   async (ctx, _body, password_hash) => {
     const actor = signedIn(ctx);
@@ -37,4 +37,5 @@ export const changePassword = commandAfter(
       audit: { action: 'auth.changePassword', subject: actor.publicId },
     };
   },
+  { lane: 'secret' },
 );

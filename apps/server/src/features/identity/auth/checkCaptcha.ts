@@ -44,6 +44,16 @@ export async function checkCaptcha(
   if (required) await useCaptcha(ctx, captcha, usedFor);
 }
 
+/** The name of a captcha that is solved and still valid, whether used or not; null: it is not. */
+export async function solvedCaptcha(
+  ctx: Pick<Ctx, 'secrets' | 'now'>,
+  captcha: unknown,
+): Promise<string | null> {
+  const solved = read(captcha);
+  if (!solved || !(await isSolved(ctx, solved))) return null;
+  return sha256(String(solved.challenge.signature)).toString('base64url');
+}
+
 interface Solved {
   challenge: Challenge;
   solution: Solution;

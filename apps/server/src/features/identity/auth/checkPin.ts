@@ -44,7 +44,7 @@ export async function checkPin(
   const attemptAt = (hash: string) =>
     requestKey === undefined ? null : attemptOf(ctx.secrets, [requestKey, hash, pin]);
   const fits = async (hash: string) => {
-    const right = await pinFits(ctx.secrets, pin, hash);
+    const right = await pinFits(ctx, pin, hash);
     if (right && !pinHashIsCurrent(ctx.secrets, hash)) await carryOver(ctx, loginId, pin, hash);
     return right;
   };
@@ -70,7 +70,7 @@ const attemptOf = (secrets: Secrets, parts: readonly string[]): Buffer =>
 async function carryOver(ctx: BeforeCtx, loginId: number, pin: string, old: string): Promise<void> {
   await ctx.pool
     .updateTable('login')
-    .set({ pin_hash: await hashPin(ctx.secrets, pin) })
+    .set({ pin_hash: await hashPin(ctx, pin) })
     .where('id', '=', loginId)
     .where('pin_hash', '=', old)
     .execute();

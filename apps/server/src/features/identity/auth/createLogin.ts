@@ -3,15 +3,7 @@ import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/handle.ts';
 import { firstSecretUntil } from './firstSecret.ts';
-import { hashSecret, REGISTERING } from './passwords.ts';
 import type { LoginTable } from './tables.ts';
-
-/**
- * Hashes the password of a person who registers. Do this before the transaction, which hashing
- * would otherwise keep open.
- */
-export const passwordHashOf = (password: string): Promise<string> =>
-  hashSecret(password, REGISTERING);
 
 /** Creates the account a person signs in with; returns its row id. */
 export async function createLogin(

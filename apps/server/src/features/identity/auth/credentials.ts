@@ -30,7 +30,7 @@ export async function credentialContext(ctx: Pick<Ctx, 'db' | 'config'>, loginId
 
 /** Problems with a new password by field; nothing if it is acceptable. */
 export async function passwordProblems(
-  { config }: Pick<Ctx, 'config'>,
+  { config, caller }: Pick<Ctx, 'config' | 'caller'>,
   own: {
     username: string;
     name: string;
@@ -46,7 +46,7 @@ export async function passwordProblems(
 ): Promise<Record<string, string[]>> {
   const problem = await newPasswordProblem(password, own, config);
   if (problem) return { Password: [problem] };
-  if (await secretFits(password, own.password_hash)) return { Password: ['PASSWORD_SAME'] };
+  if (await secretFits(password, own.password_hash, caller)) return { Password: ['PASSWORD_SAME'] };
   return password === confirm ? {} : { ConfirmPassword: ['PASSWORD_MISMATCH'] };
 }
 

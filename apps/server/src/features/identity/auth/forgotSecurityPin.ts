@@ -17,4 +17,5 @@ export const forgotSecurityPin = commandAfter(
       audit: { action: 'auth.forgotSecurityPin', subject: actor.publicId },
     };
   },
+  { lane: 'secret' },
 );

@@ -3,6 +3,7 @@ import { clearAllAttempts } from './attempts.ts';
 import { endSessions } from './endSessions.ts';
 import { firstSecretUntil } from './firstSecret.ts';
 import { hashSecret } from './passwords.ts';
+import { SERVER } from '../../../platform/http/shares.ts';
 
 /**
  * Sets a password that must be changed at the next sign-in; ends all sessions, and clears the waits
@@ -17,7 +18,7 @@ export async function giveOneTimePassword(
   await tx
     .updateTable('login')
     .set({
-      password_hash: await hashSecret(password),
+      password_hash: await hashSecret(password, SERVER),
       must_change_password: true,
       first_secret_until: firstSecretUntil(now),
     })

@@ -22,6 +22,16 @@ export const isKnownDevice = async (
   loginId: number,
 ): Promise<boolean> => (await knownSince(ctx, loginId)) !== null;
 
+/** Whether this browser has ever signed in, to whatever account. */
+export async function browserHasSignedIn({
+  db,
+  device,
+}: Pick<Ctx, 'db' | 'device'>): Promise<boolean> {
+  if (device.hash.length === 0) return false;
+  const query = db.selectFrom('known_device').select('login_id').where('hash', '=', device.hash);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Remembers the browser after a successful sign-in; it counts as new if the account has only used
  * others.

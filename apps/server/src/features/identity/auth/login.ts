@@ -14,38 +14,43 @@ import { proveLogin } from './signInAttempt.ts';
  * own counter and is exempt from address blocks, so that nobody can lock another person out by
  * failing on purpose. From now on, mails to the person use the language of this sign-in.
  */
-export const login = commandAfter(auth.login, proveLogin, async (ctx, body, proven) => {
-  await ctx.tx
-    .updateTable('login')
-    .set({
-      last_login_at: ctx.now,
-      language: ctx.namedLanguage ?? sql`coalesce(language, ${ctx.language})`,
-      ...(proven.passwordHash ? { password_hash: proven.passwordHash } : {}),
-    })
-    .where('id', '=', proven.id)
-    .execute();
-  const device = await rememberDevice(ctx, proven.id);
-  const { accessToken, signingKey } = await openSession(ctx, {
-    id: proven.id,
-    staff: proven.staff,
-    remember: body.RememberMe,
-    device: device.hash,
-  });
-  if (device.isNew) {
-    await notify(ctx, proven.id, 'newDevice', { device: ctx.userAgent, ip: ctx.ip });
-  }
-  const loginData = await loginDataOf(ctx.db, proven.id);
-  return {
-    result: { accessToken, signingKey, loginData },
-    audit: {
-      action: 'auth.login',
-      actor: loginData.memberID,
-      subject: loginData.memberID,
-      after: {
-        userAgent: ctx.userAgent,
-        newDevice: device.isNew,
-        authenticator: proven.authenticator,
+export const login = commandAfter(
+  auth.login,
+  proveLogin,
+  async (ctx, body, proven) => {
+    await ctx.tx
+      .updateTable('login')
+      .set({
+        last_login_at: ctx.now,
+        language: ctx.namedLanguage ?? sql`coalesce(language, ${ctx.language})`,
+        ...(proven.passwordHash ? { password_hash: proven.passwordHash } : {}),
+      })
+      .where('id', '=', proven.id)
+      .execute();
+    const device = await rememberDevice(ctx, proven.id);
+    const { accessToken, signingKey } = await openSession(ctx, {
+      id: proven.id,
+      staff: proven.staff,
+      remember: body.RememberMe,
+      device: device.hash,
+    });
+    if (device.isNew) {
+      await notify(ctx, proven.id, 'newDevice', { device: ctx.userAgent, ip: ctx.ip });
+    }
+    const loginData = await loginDataOf(ctx.db, proven.id);
+    return {
+      result: { accessToken, signingKey, loginData },
+      audit: {
+        action: 'auth.login',
+        actor: loginData.memberID,
+        subject: loginData.memberID,
+        after: {
+          userAgent: ctx.userAgent,
+          newDevice: device.isNew,
+          authenticator: proven.authenticator,
+        },
       },
-    },
-  };
-});
+    };
+  },
+  { lane: 'secret' },
+);

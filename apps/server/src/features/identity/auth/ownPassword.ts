@@ -23,7 +23,9 @@ export async function checkOwnPassword(ctx: BeforeCtx, password: string) {
   const { signInFailures } = await readSettings(ctx.db);
   const { key, known } = await attemptKey(ctx, loginId, 'PASSWORD');
   const trial = { key, policy: passwordPolicy(signInFailures, known), paused: 'BLOCKED' as const };
-  const right = await withAttempt(ctx, trial, () => secretFits(password, login.password_hash));
+  const right = await withAttempt(ctx, trial, () =>
+    secretFits(password, login.password_hash, ctx.caller),
+  );
   if (!right) {
     await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPassword', subject: publicId });
     throw new ApiError('WRONG_PASSWORD');

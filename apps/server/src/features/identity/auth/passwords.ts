@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ApiError } from '../../../platform/errors.ts';
+import { FairQueue } from '../../../platform/http/fairQueue.ts';
+import type { Caller } from '../../../platform/http/shares.ts';
 
 // the typings of `promisify` pick the wrong overload of argon2
 const derive = promisify(argon2) as unknown as (
@@ -23,46 +25,40 @@ export function useHashCost(cheaper: HashCost): void {
   cost = cheaper;
 }
 
-/** Who is waiting for a hash, and how many are allowed to. */
-interface Queue {
-  max: number;
-  waiting: number;
-}
-/** Few strangers may wait; they can try again. */
-const STRANGERS: Queue = { max: 64, waiting: 0 };
 /**
- * Signed-in people must be able to pay now, even a thousand at once; their attempts are counted
- * anyway.
+ * Hashing is deliberately expensive: four at the same time. People who are signed in must be able to pay now, even a
+ * thousand at once, and hundreds register when a company opens; each of them hashes one.
  */
-export const SIGNED_IN: Queue = { max: 2_000, waiting: 0 };
+const HASHES = new FairQueue(4, 2_000, () => new ApiError('TOO_MANY_REQUESTS', { retryAfter: 2 }));
 
 /**
- * People who register have passed the form and the captcha; hundreds may do so when a company
- * opens.
+ * Hashes with argon2id; the result contains its own parameters.
+ *
+ * @param caller whose share of the hashes it is
+ * @throws ApiError `TOO_MANY_REQUESTS` when too many are waiting
  */
-export const REGISTERING: Queue = { max: 500, waiting: 0 };
-
-/** Hashes with argon2id; the result contains its own parameters. */
 export async function hashSecret(
   secret: string,
-  queue: Queue = STRANGERS,
+  caller: Caller,
   at: HashCost = cost,
 ): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await run(secret, salt, at, queue);
+  const hash = await HASHES.run(caller, () => derived(secret, salt, at));
   return `$argon2id$m=${at.memory},t=${at.passes}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Whether the hash was made from this secret. */
-export async function secretFits(
-  secret: string,
-  stored: string,
-  queue: Queue = STRANGERS,
-): Promise<boolean> {
+/**
+ * Whether the hash was made from this secret.
+ *
+ * @param caller whose share of the hashes it is
+ * @throws ApiError `TOO_MANY_REQUESTS` when too many are waiting
+ */
+export async function secretFits(secret: string, stored: string, caller: Caller): Promise<boolean> {
   const match = /^\$argon2id\$m=(\d+),t=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored);
   if (!match) return false;
   const asked = { memory: Number(match[1]), passes: Number(match[2]) };
-  const hash = await run(secret, Buffer.from(match[3]!, 'base64url'), asked, queue);
+  const salt = Buffer.from(match[3]!, 'base64url');
+  const hash = await HASHES.run(caller, () => derived(secret, salt, asked));
   return timingSafeEqual(hash, Buffer.from(match[4]!, 'base64url'));
 }
 
@@ -71,43 +67,12 @@ export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$argon2id$m=${cost.memory},t=${cost.passes}$`);
 }
 
-const MAX_PARALLEL = 4;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Hashing is deliberately expensive: four run in parallel, some wait.
- *
- * @throws ApiError `TOO_MANY_REQUESTS` when too many are waiting.
- */
-async function run(
-  secret: string,
-  nonce: Buffer,
-  { memory, passes }: HashCost,
-  queue: Queue,
-): Promise<Buffer> {
-  if (running >= MAX_PARALLEL) {
-    if (queue.waiting >= queue.max) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 2 });
-    queue.waiting += 1;
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    queue.waiting -= 1;
-  } else {
-    running += 1;
-  }
-  try {
-    return await derive('argon2id', {
-      message: secret.normalize('NFC'),
-      nonce,
-      parallelism: 1,
-      tagLength: 32,
-      memory,
-      passes,
-    });
-  } finally {
-    // the slot goes to the next in the queue, or becomes free
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const derived = (secret: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> =>
+  derive('argon2id', {
+    message: secret.normalize('NFC'),
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory,
+    passes,
+  });

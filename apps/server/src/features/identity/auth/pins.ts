@@ -1,5 +1,6 @@
 import type { Secrets } from '../../../platform/secrets.ts';
-import { hashSecret, secretFits, SIGNED_IN, type HashCost } from './passwords.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { hashSecret, secretFits, type HashCost } from './passwords.ts';
 
 /**
  * Cost of a PIN hash: a tenth of a millisecond, low enough for every payment. Six digits can be
@@ -14,17 +15,23 @@ export const PIN_COST: HashCost = { memory: 64, passes: 1 };
  */
 const KEY = /^(\$argon2id\$m=\d+,t=\d+),k=(\d+)\$/;
 
+type Hashing = Pick<Ctx, 'secrets' | 'caller'>;
+
 /** Hashes a PIN with the newest key. */
-export async function hashPin(secrets: Secrets, pin: string): Promise<string> {
+export async function hashPin({ secrets, caller }: Hashing, pin: string): Promise<string> {
   const key = secrets.pinKey;
-  const hash = await hashSecret(secrets.pepper(pin, key), SIGNED_IN, PIN_COST);
+  const hash = await hashSecret(secrets.pepper(pin, key), caller, PIN_COST);
   return key === 1 ? hash : hash.replace(/(t=\d+)\$/, `$1,k=${key}$`);
 }
 
 /** Whether the hash was made from this PIN, at whatever cost and with whichever key. */
-export function pinFits(secrets: Secrets, pin: string, stored: string): Promise<boolean> {
+export function pinFits(
+  { secrets, caller }: Hashing,
+  pin: string,
+  stored: string,
+): Promise<boolean> {
   const pepper = secrets.pepper(pin, keyOf(stored));
-  return secretFits(pepper, stored.replace(KEY, '$1$'), SIGNED_IN);
+  return secretFits(pepper, stored.replace(KEY, '$1$'), caller);
 }
 
 /** Whether a hash has today's cost and the newest key. */

@@ -7,6 +7,7 @@ import { openPostOffice } from '../../../testing/postOffice.ts';
 import { sendMails } from '../../notices/messages/sendMails.ts';
 import { hashSecret, useHashCost } from './passwords.ts';
 import { mailResetLinks } from './mailResetLinks.ts';
+import { SERVER } from '../../../platform/http/shares.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Angin-Laut-2026';
@@ -226,7 +227,7 @@ describe('an old password hash', () => {
     await company.member('M0000001', 'old.hash');
     const { db } = company.database;
     useHashCost({ memory: 32, passes: 1 });
-    const cheap = await hashSecret(PASSWORD);
+    const cheap = await hashSecret(PASSWORD, SERVER);
     useHashCost({ memory: 64, passes: 1 });
     await db
       .updateTable('login')

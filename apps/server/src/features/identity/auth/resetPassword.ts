@@ -23,7 +23,7 @@ export const resetPassword = commandAfter(
     return {
       loginId: link.login_id,
       subject: own.publicId,
-      password_hash: await hashSecret(body.Password),
+      password_hash: await hashSecret(body.Password, ctx.caller),
     };
   },
   async (ctx, body, { loginId, subject, password_hash }) => {
@@ -38,4 +38,5 @@ export const resetPassword = commandAfter(
     await notify(ctx, loginId, 'passwordChanged');
     return { result: true as const, audit: { action: 'auth.resetPassword', subject } };
   },
+  { lane: 'secret' },
 );

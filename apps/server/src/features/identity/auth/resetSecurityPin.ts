@@ -21,7 +21,7 @@ export const resetSecurityPin = commandAfter(
     return {
       loginId: link.login_id,
       subject: own.publicId,
-      pin_hash: await hashPin(ctx.secrets, body.Pin),
+      pin_hash: await hashPin(ctx, body.Pin),
     };
   },
   async (ctx, body, { loginId, subject, pin_hash }) => {

@@ -36,9 +36,11 @@ export const setSecurityPin = commandAfter(
     }
     return {
       hadPin: own.pin_hash !== null,
-      pin_hash: await hashPin(ctx.secrets, body.Pin),
+      pin_hash: await hashPin(ctx, body.Pin),
       password_hash:
-        own.must_change_password && body.Password ? await hashSecret(body.Password) : undefined,
+        own.must_change_password && body.Password
+          ? await hashSecret(body.Password, ctx.caller)
+          : undefined,
     };
   },
   async (ctx, _body, { hadPin, pin_hash, password_hash }) => {
@@ -63,4 +65,5 @@ export const setSecurityPin = commandAfter(
       audit: { action: 'auth.setSecurityPin', subject: actor.publicId },
     };
   },
+  { lane: 'secret' },
 );

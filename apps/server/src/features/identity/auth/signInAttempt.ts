@@ -29,9 +29,10 @@ import {
 import { hashSecret, needsRehash, secretFits } from './passwords.ts';
 import { checkTotp } from './totpCode.ts';
 import { serialise } from './withAttempt.ts';
+import { SERVER } from '../../../platform/http/shares.ts';
 
 /** Compared if the username does not exist, so that the answer takes just as long. */
-const decoyHash = hashSecret('nobody');
+const decoyHash = hashSecret('nobody', SERVER);
 
 /** Failures after which a captcha is required, if the company wants one. */
 const CAPTCHA_AFTER = 3;
@@ -75,7 +76,11 @@ export async function proveLogin(ctx: BeforeCtx, body: Body): Promise<ProvenLogi
 
 async function prove({ ctx, body, settings, login, key, known }: SignIn): Promise<ProvenLogin> {
   await admit(ctx, { key, known, captcha: body.Captcha, settings });
-  const right = await secretFits(body.Password, login?.password_hash ?? (await decoyHash));
+  const right = await secretFits(
+    body.Password,
+    login?.password_hash ?? (await decoyHash),
+    ctx.caller,
+  );
   if (!login || !right) {
     await recordNetworkFailure(ctx.pool, {
       ip: ctx.ip,
@@ -117,7 +122,7 @@ async function prove({ ctx, body, settings, login, key, known }: SignIn): Promis
     return refuse('MAINTENANCE');
   }
   const passwordHash = needsRehash(login.password_hash)
-    ? await hashSecret(body.Password)
+    ? await hashSecret(body.Password, ctx.caller)
     : undefined;
   await clearAttempts(ctx.pool, key);
   if (!known) await releaseNetworkAttempt(ctx.pool, ctx.ip);

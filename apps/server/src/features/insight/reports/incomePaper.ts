@@ -60,7 +60,7 @@ export async function incomePdf(
     (part) => (part !== 'binary' && part !== 'adjustment') || statement.totals[part] !== '0.00',
   );
   const amount = (title: string): PaperColumn => ({ title, kind: 'amount' });
-  return paperPdf({
+  return paperPdf(ctx.caller, {
     language,
     brand: ctx.config.brand,
     title: textOf(language, 'incomePaper.title'),

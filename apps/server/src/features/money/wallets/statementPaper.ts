@@ -34,7 +34,7 @@ export async function statementPdf(
   const { language } = ctx;
   const own = (key: string) => textOf(language, `statementPaper.${key}`);
   const common = (key: string) => textOf(language, `papers.${key}`);
-  return paperPdf({
+  return paperPdf(ctx.caller, {
     language,
     brand: ctx.config.brand,
     title: own('title'),

@@ -68,6 +68,6 @@ export async function createStaff(
   ctx: Ctx,
   { password, ...staff }: NewStaff & { password: string },
 ): Promise<StaffIds> {
-  const passwordHash = await hashSecret(password);
+  const passwordHash = await hashSecret(password, ctx.caller);
   return runCommand(ctx, (within) => insertStaff(within, { ...staff, passwordHash }));
 }

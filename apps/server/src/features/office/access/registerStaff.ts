@@ -22,7 +22,7 @@ export const registerStaff = commandAfter(
   async (ctx, body) => {
     const fields = await problemsOf(body, ctx.config);
     if (Object.keys(fields).length > 0) throw invalid(fields);
-    return hashSecret(body.Password);
+    return hashSecret(body.Password, ctx.caller);
   },
   async (ctx, body, passwordHash) => {
     const roleCode = body.RoleCode ?? null;
@@ -43,6 +43,7 @@ export const registerStaff = commandAfter(
     if (roleCode === null) await tellOfFounding(ctx, result.loginId);
     return { result: { staffID: result.staffID }, audit: made ? [made, audit] : audit };
   },
+  { lane: 'secret' },
 );
 
 async function problemsOf(

@@ -43,7 +43,7 @@ export const certificate = query(training.certificate, async (ctx, body) => {
   if (!body.Paper) return facts;
   const { timeZone } = await readSettings(db);
   const own = (key: string, params = {}) => textOf(language, `certificate.${key}`, params);
-  const pdf = await makePdf(LAYOUT, {
+  const pdf = await makePdf(ctx.caller, LAYOUT, {
     language,
     brand: ctx.config.brand,
     logo: LOGO_SVG,

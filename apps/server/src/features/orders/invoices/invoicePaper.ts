@@ -9,8 +9,12 @@ import { textOf } from '../../../platform/texts.ts';
 type Document = ResultOf<typeof invoices.byLink>;
 
 /** An invoice or credit note as PDF, in the language it was issued in. */
-export function invoicePdf(ctx: Pick<Ctx, 'config'>, document: Document, timeZone: string) {
-  return paperPdf(invoicePaper(ctx.config.brand, document, timeZone));
+export function invoicePdf(
+  ctx: Pick<Ctx, 'config' | 'caller'>,
+  document: Document,
+  timeZone: string,
+) {
+  return paperPdf(ctx.caller, invoicePaper(ctx.config.brand, document, timeZone));
 }
 
 function invoicePaper(

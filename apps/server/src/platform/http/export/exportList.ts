@@ -8,6 +8,7 @@ import type { Db, ReadDb } from '../../database/handle.ts';
 import { holdLedgerMonths } from '../../database/transaction.ts';
 import { beginUnit } from '../../database/beginUnit.ts';
 import { ApiError } from '../../errors.ts';
+import { Shares } from '../shares.ts';
 import type { ServedOperation } from '../../operation.ts';
 import { checked } from '../checkedAnswer.ts';
 import { FileAnswer, type FileProgress } from '../fileAnswer.ts';
@@ -20,7 +21,7 @@ import { MAX_SHEET_ROWS, xlsxOf } from './xlsx.ts';
 const BATCH = 2_000;
 /** Rows written before other work gets a turn. */
 const AT_A_STRETCH = 500;
-/** Files one server makes concurrently; each holds a connection. */
+/** Files one server makes concurrently, of which one for each person; each holds a connection. */
 const MAX_AT_ONCE = 3;
 const RETRY_AFTER_S = 5;
 
@@ -29,7 +30,7 @@ type Answer = (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
 
 /** Creates files from lists, a few at a time. */
 export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Promise<string>) {
-  let underWay = 0;
+  const underWay = new Shares(() => MAX_AT_ONCE);
 
   /**
    * All rows of a list as a file: the list's own query, page by page from one database snapshot, so that no
@@ -47,17 +48,18 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
   ): Promise<FileAnswer> {
     if (!ctx.actor) throw new ApiError('INVALID_TOKEN');
     if (ctx.actor.impersonator) throw new ApiError('ACTING_AS');
-    if (underWay >= MAX_AT_ONCE) throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
-    underWay += 1;
+    if (!underWay.fits(ctx.caller))
+      throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+    underWay.take(ctx.caller);
     let end = async () => {
-      underWay -= 1;
+      underWay.give(ctx.caller);
     };
     try {
       const timeZone = await timeZoneOf(ctx);
       const replica = standby && (await services.replica());
       const snapshot = await openSnapshot(services, replica || services.reads);
       end = async () => {
-        underWay -= 1;
+        underWay.give(ctx.caller);
         await snapshot.close();
       };
       const within = { ...ctx, db: snapshot.db } as Ctx;

@@ -17,7 +17,7 @@ const KIND: Record<SheetColumn['As'], PaperColumn['kind']> = {
 
 /** The rows of a list as a PDF: brand, list title, table, "page x of y". */
 export async function pdfOf(
-  ctx: Pick<Ctx, 'config' | 'language' | 'now'> & { timeZone: string },
+  ctx: Pick<Ctx, 'config' | 'language' | 'now' | 'caller'> & { timeZone: string },
   title: string,
   columns: readonly SheetColumn[],
   batches: AsyncIterable<Cell[][]>,
@@ -25,7 +25,7 @@ export async function pdfOf(
   const rows: string[][] = [];
   for await (const batch of batches)
     rows.push(...batch.map((row) => row.map((cell, i) => shown(cell, columns[i]!.As))));
-  return paperPdf({
+  return paperPdf(ctx.caller, {
     language: ctx.language,
     brand: ctx.config.brand,
     title,

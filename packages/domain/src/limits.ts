@@ -23,6 +23,8 @@ export const LIMITS = {
   freeTriesHighest: 20,
   /** Wrong PINs allowed before payments are paused. */
   pinTries: 5,
+  /** New browsers that an account gets to know within a day, each with a message; the last stands for all after it. */
+  newBrowsersADay: 4,
   /** Window in minutes within which failed sign-ins from one address are counted together. */
   blockMinutes: 60,
   /** Minutes for which a link to reset a password or PIN is valid. */
@@ -49,6 +51,15 @@ export const LIMITS = {
   referralDays: 30,
   /** Uploaded pictures must stay below this size, in megabytes (1,048,576 bytes). */
   fileMegabytes: 5,
+  /** Maximum uploads per day by all visitors of one network together, who may be in the same hall. */
+  visitorFilesADay: 1_000,
+  visitorMegabytesADay: 300,
+  /** Decoded size: 100 of the largest pictures. */
+  visitorMegapixelsADay: 4_000,
+  /** Maximum uploads per day by a member. */
+  memberFilesADay: 200,
+  memberMegabytesADay: 100,
+  memberMegapixelsADay: 2_000,
   /** Maximum size of a digital resource, in megabytes (1,048,576 bytes). */
   resourceMegabytes: 50,
   /** Maximum age in days of a bank slip when it is sent. */
@@ -71,6 +82,8 @@ export const LIMITS = {
    * it.
    */
   registrationsADay: 1_000,
+  /** Maximum registrations per day by visitors from one network that are refused. */
+  refusedRegistrationsADay: 1_000,
   /** Maximum addresses in a member's address book. */
   addresses: 50,
   /** Maximum sold-out products for which a member may ask to be notified. */

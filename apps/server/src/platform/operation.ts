@@ -113,7 +113,15 @@ export function commandAfter<C extends Call, Found>(
     const pool = ctx.db as Db;
     const answered = key && (await answeredBefore<Answer<C>>(pool, key));
     if (answered) return answered.result;
-    const found = await before({ ...ctx, pool }, body, params);
+    let found: Found;
+    try {
+      found = await before({ ...ctx, pool }, body, params);
+    } catch (error) {
+      // sent twice at once, the other may have been done meanwhile, which is what this one was refused for
+      const done = key && (await answeredBefore<Answer<C>>(pool, key));
+      if (done) return done.result;
+      throw error;
+    }
     return runCommand(ctx, (within) => work(within, body, found, params), key);
   });
   return Object.assign(asked, counted);

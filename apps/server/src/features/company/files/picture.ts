@@ -49,21 +49,35 @@ interface Picture {
   extension: 'png' | 'jpg';
 }
 
+const OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+
 /**
- * Decodes and re-encodes a picture, so that nothing hidden in it survives.
+ * How many pixels decoding the picture will cost, from its header alone.
  *
  * @throws ApiError `FILE_TYPE` when the content is not of the declared type, `FILE_DAMAGED`.
  */
+export async function pixelsOf(bytes: Buffer, declared: Format): Promise<number> {
+  try {
+    const { format, width, height } = await sharp(bytes, OPTIONS).metadata();
+    if (format !== declared) throw new ApiError('FILE_TYPE');
+    return width * height;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/**
+ * Decodes and re-encodes a picture, so that nothing hidden in it survives.
+ *
+ * @throws ApiError `FILE_TYPE`, `FILE_DAMAGED`.
+ */
 export async function reencodePicture(
   bytes: Buffer,
-  declared: Format,
+  format: Format,
   shape: typeof AS_SENT | typeof AS_FACE,
 ): Promise<Picture> {
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   try {
-    const { format } = await sharp(bytes, options).metadata();
-    if (format !== declared) throw new ApiError('FILE_TYPE');
-    const picture = sharp(bytes, options)
+    const picture = sharp(bytes, OPTIONS)
       .rotate()
       .resize({ ...shape, withoutEnlargement: true });
     const encoded =
@@ -72,8 +86,12 @@ export async function reencodePicture(
     const extension = format === 'png' ? 'png' : 'jpg';
     return { bytes: data, width: info.width, height: info.height, extension };
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    const unknown = /unsupported image format/i.test(String((error as Error).message));
-    throw new ApiError(unknown ? 'FILE_TYPE' : 'FILE_DAMAGED');
+    throw refusalOf(error);
   }
+}
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const unknown = /unsupported image format/i.test(String((error as Error).message));
+  return new ApiError(unknown ? 'FILE_TYPE' : 'FILE_DAMAGED');
 }

@@ -9,6 +9,7 @@ import { openCompany, picture, type TestCompany } from '../../../testing/company
 import { NOT_SEARCHED } from './namedPictures.ts';
 import { removeUnusedPictures } from './removeUnusedPictures.ts';
 import { variant } from './variants.ts';
+import { SERVER } from '../../../platform/http/shares.ts';
 
 const { announcements, files, settings } = contract;
 
@@ -61,7 +62,7 @@ test('a picture that staff uploaded and nothing names is removed after a month; 
   expect(profile.status).toBe(200);
   const [path, name] = ['product', `${unused[0]!.split('/')[3]}_160.webp`];
   const wanted = { original: unused[0]!.split('/')[3]!, width: 160, format: 'webp' } as const;
-  expect(await variant(company.services.storage, path, name, wanted)).not.toBeNull();
+  expect(await variant(company.services.storage, path, name, wanted, SERVER)).not.toBeNull();
 
   await later(29);
   expect(await sweep()).toBe(0);

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { networkCaller } from '../../../platform/http/callers.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { isPublicFile, isValidLink } from './privateLink.ts';
+import { PICTURE_TURNS } from './pictureTurns.ts';
 import { variant, variantOf } from './variants.ts';
 import { watermarked } from './watermark.ts';
 
@@ -15,9 +17,10 @@ export function servePictures(app: FastifyInstance, services: Services): void {
     const { pathway, name } = request.params;
     const url = `/files/${pathway}/${name}`;
     const open = isPublicFile(url);
+    const caller = networkCaller(request.ip);
     const smaller = open ? variantOf(name) : null;
     if (smaller) {
-      const bytes = await variant(services.storage, pathway, name, smaller);
+      const bytes = await variant(services.storage, pathway, name, smaller, caller);
       if (!bytes) throw new ApiError('NOT_FOUND');
       return sendPicture(reply, name, bytes, smaller.format, KEPT_FOR_GOOD);
     }
@@ -28,11 +31,13 @@ export function servePictures(app: FastifyInstance, services: Services): void {
     if (!stored) throw new ApiError('NOT_FOUND');
     const bytes =
       pathway === 'identity'
-        ? await watermarked(
-            services.secrets.openBytes(stored, `${pathway}/${name}`),
-            request.query.viewer ?? '',
-            services.clock(),
-            (await readSettings(services.db)).timeZone,
+        ? await PICTURE_TURNS.run(caller, async () =>
+            watermarked(
+              services.secrets.openBytes(stored, `${pathway}/${name}`),
+              request.query.viewer ?? '',
+              services.clock(),
+              (await readSettings(services.db)).timeZone,
+            ),
           )
         : stored;
     return sendPicture(reply, name, bytes, extension === 'png' ? 'png' : 'jpeg', keptOf(url));

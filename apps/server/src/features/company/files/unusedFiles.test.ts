@@ -1,5 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import type { Permission } from '@canopy/contract/codes';
+import { LIMITS } from '@canopy/domain/limits';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRole } from '../../office/access/createRole.ts';
 import { createStaff } from '../../office/access/createStaff.ts';
@@ -120,25 +122,58 @@ test('a picture whose upload fails at the end is found again and removed', async
   expect(await storage.get(put[0]!)).toBeNull();
 });
 
-test('a network of visitors and a member may upload so much a day, staff as they need', async () => {
-  const megabytes = (count: number) => count * 1024 * 1024;
+describe('a day’s uploads of a network of visitors and of a member', () => {
+  const MEGABYTE = 1024 * 1024;
   const as = (ip: string, role?: 'member' | 'staff') => ({
     ...company.ctx,
     pool: company.database.db,
     ip,
     actor: role ? ({ loginId: 7, role } as (typeof company.ctx)['actor']) : null,
   });
-  const visitor = as('2001:db8::1');
-  for (let i = 0; i < 60; i += 1) await countUpload(visitor, megabytes(5));
-  const neighbour = as('2001:db8::2');
-  await expect(countUpload(neighbour, 1)).rejects.toMatchObject({ code: 'TOO_MANY_FILES' });
-  await countUpload(as('2001:db8:1::1'), 1);
-  const member = as('2001:db8::1', 'member');
-  for (let i = 0; i < 20; i += 1) await countUpload(member, megabytes(5));
-  await expect(countUpload(member, 1)).rejects.toMatchObject({ code: 'TOO_MANY_FILES' });
-  await countUpload(as('2001:db8::1', 'staff'), megabytes(5));
-  const tomorrow = new Date(company.ctx.now.getTime() + 24 * HOUR);
-  await countUpload({ ...visitor, now: tomorrow }, megabytes(5));
+  const tooMany = { code: 'TOO_MANY_FILES' };
+
+  test.each([
+    ['bytes', LIMITS.visitorMegabytesADay * MEGABYTE, LIMITS.memberMegabytesADay * MEGABYTE],
+    ['pixels', LIMITS.visitorMegapixelsADay * 1e6, LIMITS.memberMegapixelsADay * 1e6],
+    ['files', LIMITS.visitorFilesADay, LIMITS.memberFilesADay],
+  ] as const)('have an end in %s; staff upload as they need', async (what, network, own) => {
+    await company.database.db.deleteFrom('upload_day').execute();
+    const count = (ctx: ReturnType<typeof as>, amount: number) =>
+      countUpload(ctx, { [what]: amount });
+    const visitor = as('2001:db8::1');
+    for (let i = 0; i < 4; i += 1) await count(visitor, network / 4);
+    await expect(count(as('2001:db8::2'), 1)).rejects.toMatchObject(tooMany);
+    await count(as('2001:db8:1::1'), 1);
+    const member = as('2001:db8::1', 'member');
+    for (let i = 0; i < 4; i += 1) await count(member, own / 4);
+    await expect(count(member, 1)).rejects.toMatchObject(tooMany);
+    await count(as('2001:db8::1', 'staff'), network);
+    const tomorrow = new Date(company.ctx.now.getTime() + 24 * HOUR);
+    await count({ ...visitor, now: tomorrow }, network / 4);
+  });
+
+  test('are judged by what a picture will hold once it is decoded', async () => {
+    const member = await company.member('M0000001');
+    const send = async () => {
+      const grey = { width: 2_000, height: 1_000, channels: 3, background: '#888888' } as const;
+      const png = await sharp({ create: grey }).png().toBuffer();
+      expect(png.length).toBeLessThan(20_000);
+      return member.send(contract.files.uploadFile, {
+        DataString: png.toString('base64'),
+        FileType: 'image/png',
+        FileName: 'grey.png',
+        Pathway: 'slip',
+      });
+    };
+    expect((await send()).status).toBe(200);
+    const pixels = LIMITS.memberMegapixelsADay * 1e6 - 1_999_999;
+    await company.database.db
+      .updateTable('upload_day')
+      .set({ pixels })
+      .where('uploader', 'like', 'login %')
+      .execute();
+    expect((await send()).code).toBe('TOO_MANY_FILES');
+  });
 });
 
 describe('a slip or an identity picture is shown to staff', () => {

@@ -11,7 +11,15 @@ import { commandAfter } from '../../../platform/operation.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { searchForMalware } from '../../../providers/malwareScanner.ts';
 import { countUpload } from './countUpload.ts';
-import { AS_FACE, AS_SENT, declaredFormat, decodeUpload, reencodePicture } from './picture.ts';
+import {
+  AS_FACE,
+  AS_SENT,
+  declaredFormat,
+  decodeUpload,
+  pixelsOf,
+  reencodePicture,
+} from './picture.ts';
+import { PICTURE_TURNS } from './pictureTurns.ts';
 import { PUBLIC_PATHWAYS } from './privateLink.ts';
 import { similarSlip } from './similarSlip.ts';
 import { fingerprintOf } from './slipFingerprint.ts';
@@ -41,17 +49,19 @@ export const uploadFile = commandAfter(
     const declared = declaredFormat(body.FileName, body.FileType);
     const uploaded = decodeUpload(body.DataString);
     const uploader = await admitUpload(ctx, body);
-    await countUpload(ctx, uploaded.length);
+    await countUpload(ctx, { files: 1, bytes: uploaded.length });
     // before anything here decodes it: the decoder is what a malicious file would attack
     if (await searchForMalware(ctx.config, () => Readable.from([uploaded]))) {
       throw new ApiError('FILE_INFECTED');
     }
-    const { bytes, width, height, extension } = await reencodePicture(
-      uploaded,
-      declared,
-      body.Pathway === 'photo' ? AS_FACE : AS_SENT,
-    );
-    const fingerprint = body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP;
+    // a small file may hold many pixels, and they are what costs time
+    await countUpload(ctx, { pixels: await pixelsOf(uploaded, declared) });
+    const shape = body.Pathway === 'photo' ? AS_FACE : AS_SENT;
+    const { picture, fingerprint } = await PICTURE_TURNS.run(ctx.caller, async () => ({
+      picture: await reencodePicture(uploaded, declared, shape),
+      fingerprint: body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP,
+    }));
+    const { bytes, width, height, extension } = picture;
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
     // access to the disk must not give access to identity documents
     const stored = body.Pathway === 'identity' ? ctx.secrets.sealBytes(bytes, name) : bytes;

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import type { Storage } from '../../../providers/storage.ts';
+import type { Caller } from '../../../platform/http/shares.ts';
+import { PICTURE_TURNS } from './pictureTurns.ts';
 
 /** Widths in pixels in which public pictures are served; the web app requests no others. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1_200] as const;
@@ -33,21 +35,24 @@ const making = new Map<string, Promise<Buffer | null>>();
 /**
  * A smaller picture in a modern format: generated on first request, stored next to the original.
  * Null if there is no such original.
+ *
+ * @param caller whose share of the pictures it is
  */
 export async function variant(
   storage: Storage,
   pathway: string,
   name: string,
   wanted: Variant,
+  caller: Caller,
 ): Promise<Buffer | null> {
   const path = `${pathway}/${name}`;
   const kept = await storage.get(path);
   if (kept) return kept;
   const running = making.get(path);
   if (running) return running;
-  const made = make(storage, `${pathway}/${wanted.original}`, path, wanted).finally(() =>
-    making.delete(path),
-  );
+  const made = PICTURE_TURNS.run(caller, () =>
+    make(storage, `${pathway}/${wanted.original}`, path, wanted),
+  ).finally(() => making.delete(path));
   making.set(path, made);
   return made;
 }

@@ -7,6 +7,13 @@ import { sql } from 'kysely';
 import type { BeforeCtx, CommandCtx, Ctx } from '../../../platform/context.ts';
 import { ApiError, invalid } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/throttle.ts';
+import { activeSponsor } from '../../people/members/findSponsor.ts';
+import {
+  emailTaken,
+  identityTaken,
+  mobileTaken,
+  usernameTaken,
+} from '../../people/uniqueness/taken.ts';
 import { newPasswordProblem } from '../../identity/auth/newPassword.ts';
 import { refuseWrongPostCode } from '../../company/reference/postCode.ts';
 import { businessToday } from '../../company/settings/today.ts';
@@ -15,7 +22,7 @@ import { businessToday } from '../../company/settings/today.ts';
 export type RegistrationForm = ParsedBodyOf<typeof registration.register>;
 
 /**
- * Checks everything that does not depend on other members.
+ * Checks everything that does not depend on other members, and costs nothing.
  *
  * @throws ApiError `INVALID_BODY` with its fields; `POSTCODE_MISMATCH`.
  */
@@ -24,19 +31,30 @@ export async function checkForm(ctx: Ctx, form: RegistrationForm): Promise<void>
   if (problems.length > 0) {
     throw invalid(Object.fromEntries(problems.map(({ field, code }) => [field, [code]])));
   }
+  refuseWrongPostCode(form.CountryID, form.StateID, form.PostCode);
+  if (form.DeliveryType === 'DELIVERY') {
+    refuseWrongPostCode(form.ShippingCountryID, form.ShippingStateID, form.ShippingPostCode);
+  }
+}
+
+/**
+ * Checks the password, which another service may be asked about.
+ *
+ * @throws ApiError `INVALID_BODY`
+ */
+export async function checkPassword(
+  { config }: Pick<Ctx, 'config'>,
+  form: RegistrationForm,
+): Promise<void> {
   const own = {
     username: form.Username,
     name: form.FullName,
     mobile: form.Mobile,
     identity: form.IdentityValue,
-    brand: ctx.config.brand,
+    brand: config.brand,
   };
-  const password = await newPasswordProblem(form.Password, own, ctx.config);
-  if (password) throw invalid({ Password: [password] });
-  refuseWrongPostCode(form.CountryID, form.StateID, form.PostCode);
-  if (form.DeliveryType === 'DELIVERY') {
-    refuseWrongPostCode(form.ShippingCountryID, form.ShippingStateID, form.ShippingPostCode);
-  }
+  const problem = await newPasswordProblem(form.Password, own, config);
+  if (problem) throw invalid({ Password: [problem] });
 }
 
 /** The person in the form of the member's row. */
@@ -85,33 +103,49 @@ export function deliveryAddress(form: RegistrationForm) {
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * Refuses a visitor whose network has used up its day before any work is done: hashing is
- * expensive.
+ * Counts a visitor's try to register for their network today (UTC) before any work is done; refuses those of a
+ * network that has used up its day, or of whose tries too many were refused.
  *
  * @throws ApiError `TOO_MANY_REGISTRATIONS`
  */
-export async function refuseTooManyRegistrations({
+export async function countTry({
   pool,
   actor,
   ip,
   now,
 }: Pick<BeforeCtx, 'pool' | 'actor' | 'ip' | 'now'>): Promise<void> {
   if (actor) return;
-  const over = await pool
-    .selectFrom('registration_day')
-    .select('times')
-    .where('network', '=', networkOf(ip))
-    .where('day', '=', dayOf(now))
-    .where('times', '>=', LIMITS.registrationsADay)
-    .executeTakeFirst();
-  if (over) throw new ApiError('TOO_MANY_REGISTRATIONS');
+  const { rows } = await sql`
+    insert into registration_day as r (network, day, times, tries)
+      values (${networkOf(ip)}, ${dayOf(now)}::date, 0, 1)
+    on conflict (day, network) do update set tries = r.tries + 1
+      where r.times < ${LIMITS.registrationsADay}
+        and r.tries - r.times < ${LIMITS.refusedRegistrationsADay}
+    returning tries`.execute(pool);
+  if (!rows[0]) throw new ApiError('TOO_MANY_REGISTRATIONS');
+}
+
+/**
+ * Refuses what another member has already, which the database would refuse as well, but only after the password was
+ * hashed.
+ *
+ * @throws ApiError `SPONSOR_UNKNOWN`, `SPONSOR_INACTIVE`, `DUPLICATE_USERNAME`, `DUPLICATE_EMAIL`,
+ *   `DUPLICATE_MOBILE`, `DUPLICATE_IDENTITY`
+ */
+export async function refuseTaken({ db }: Pick<Ctx, 'db'>, form: RegistrationForm): Promise<void> {
+  await activeSponsor(db, form.SponsorID);
+  if (await usernameTaken(db, form.Username)) throw new ApiError('DUPLICATE_USERNAME');
+  if (await emailTaken(db, form.Email)) throw new ApiError('DUPLICATE_EMAIL');
+  if (await mobileTaken(db, form.MobileCode, form.Mobile)) throw new ApiError('DUPLICATE_MOBILE');
+  if (await identityTaken(db, form.IdentityType, form.IdentityValue)) {
+    throw new ApiError('DUPLICATE_IDENTITY');
+  }
 }
 
 /**
  * Counts a visitor's registration for their network today (UTC), across all servers: each one
  * reserves stock, appears in everybody's approval queue, and sends mail to a sponsor and to an
- * arbitrary address. Members are limited by what they request, staff are not limited; refused
- * registrations are not counted.
+ * arbitrary address. Members are limited by what they request, staff are not limited.
  *
  * @throws ApiError `TOO_MANY_REGISTRATIONS`
  */

@@ -28,10 +28,12 @@ import { settleSale } from '../../checkout/settlement/settleSale.ts';
 import { openWallets } from '../../money/wallets/ledger.ts';
 import {
   checkForm,
+  checkPassword,
   countRegistration,
+  countTry,
   deliveryAddress,
   personOf,
-  refuseTooManyRegistrations,
+  refuseTaken,
   type RegistrationForm,
 } from './form.ts';
 import { chosenPlace } from './placementLink.ts';
@@ -44,8 +46,11 @@ import { chosenPlace } from './placementLink.ts';
 export const register = commandAfter(
   registration.register,
   async (ctx, form) => {
-    await refuseTooManyRegistrations(ctx);
+    // what is cheap to refuse is refused before anything dear
+    await countTry(ctx);
     await checkForm(ctx, form);
+    await refuseTaken(ctx, form);
+    await checkPassword(ctx, form);
     return hashSecret(form.Password, ctx.caller);
   },
   async (ctx, form, passwordHash) => {

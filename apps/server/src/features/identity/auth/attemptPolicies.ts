@@ -41,6 +41,13 @@ export const PIN_POLICY: AttemptPolicy = {
 /** Authenticator codes: five in five minutes. */
 export const TOTP_POLICY: AttemptPolicy = { pauses: [0], max: 5, window: 5 * MINUTE };
 
+/** New browsers of an account, which are told to its owner. */
+export const NEW_BROWSER_POLICY: AttemptPolicy = {
+  pauses: [0],
+  max: LIMITS.newBrowsersADay,
+  window: DAY,
+};
+
 /** Failures from one address, across all accounts: twenty free, then growing waits. */
 export const NETWORK_POLICY: AttemptPolicy = {
   pauses: [...free(20), ...doubling(15 * MINUTE)],

@@ -1,6 +1,4 @@
 import { allCalls, contract } from '@canopy/contract/contract';
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openCompany,
@@ -9,6 +7,7 @@ import {
   type TestCompany,
 } from '../../../testing/company.ts';
 import { setSetting } from '../../../testing/setSetting.ts';
+import { solvedCaptcha } from '../../../testing/solvedCaptcha.ts';
 
 const MINUTE = 60_000;
 let company: TestCompany;
@@ -18,12 +17,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 describe('the captcha', () => {
-  async function solved(): Promise<string> {
-    const challenge = (await company.visitor().raw(contract.auth.captcha, undefined))
-      .result as Challenge;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
+  const solved = () => solvedCaptcha(company.visitor());
 
   test('is asked for after failed sign-ins and works once', async () => {
     await company.database.db

@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/identity/auth';
+import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { commandAfter } from '../../../platform/operation.ts';
 import { notify } from '../../notices/messages/notify.ts';
@@ -34,8 +35,11 @@ export const login = commandAfter(
       remember: body.RememberMe,
       device: device.hash,
     });
-    if (device.isNew) {
-      await notify(ctx, proven.id, 'newDevice', { device: ctx.userAgent, ip: ctx.ip });
+    // a few are told one by one, the last that the account gets to know that day for all that follow
+    if (device.isNew && device.newToday > 0) {
+      const isLast = device.newToday >= LIMITS.newBrowsersADay;
+      const from = { device: ctx.userAgent, ip: ctx.ip };
+      await notify(ctx, proven.id, isLast ? 'newDevices' : 'newDevice', from);
     }
     const loginData = await loginDataOf(ctx.db, proven.id);
     return {

@@ -6,11 +6,14 @@ import { readRows } from '../../../platform/database/readRows.ts';
 import { NO_DEVICE } from '../../../platform/http/device.ts';
 import { DAY, PIN_POLICY, type AttemptPolicy } from './attemptPolicies.ts';
 import { reserveAttempt, type AttemptKey, type Reservation } from './attempts.ts';
-import { knownSince } from './knownDevices.ts';
+import { knownBrowser } from './knownDevices.ts';
 import type { Counter } from './withAttempt.ts';
 
 /** A browser that has been the account's for so long may still try while the account's tries are used up. */
 const OWN_TRIES_AFTER_MS = 7 * DAY_MS;
+
+/** Browsers of an account with tries of their own: as few as a person uses, so that waiting makes no more of them. */
+const WITH_OWN_TRIES = 3;
 
 /** A browser's own tries: as many as are free, in a day. */
 const OWN: AttemptPolicy = { pauses: [0], max: LIMITS.pinTries, window: DAY };
@@ -24,8 +27,8 @@ export interface PinFailures {
 /**
  * Counts the tries at a person's PIN. There is one counter for the account, whatever browser or session the
  * tries come from: signing in again makes a new browser, and must not give new tries. A browser keeps count of
- * its own tries besides; once it has been the account's for seven days it has a few of its own a day, so that
- * somebody who guesses does not shut the owner out.
+ * its own tries besides; the first three, once they have been the account's for seven days, have a few of their
+ * own a day, so that somebody who guesses does not shut the owner out.
  */
 export class PinTries implements Counter {
   /** The account's counter. */
@@ -46,16 +49,17 @@ export class PinTries implements Counter {
 
   async reserve(attempt: Buffer | null): Promise<Reservation> {
     const { pool, now, device } = this.#ctx;
-    const since = await knownSince(this.#ctx, this.#loginId);
-    this.#browser = since && { ...this.queue, device: device.hash };
+    const known = await knownBrowser(this.#ctx, this.#loginId);
+    this.#browser = known && { ...this.queue, device: device.hash };
     this.#by = this.queue;
     const admitted = await reserveAttempt(pool, this.queue, PIN_POLICY, now, attempt);
-    if (!since || !this.#browser) return admitted;
+    if (!known || !this.#browser) return admitted;
     if (admitted.granted) {
       await reserveAttempt(pool, this.#browser, OWN, now, attempt);
       return admitted;
     }
-    if (since.getTime() > now.getTime() - OWN_TRIES_AFTER_MS) return admitted;
+    const isNew = known.since.getTime() > now.getTime() - OWN_TRIES_AFTER_MS;
+    if (isNew || known.earlier >= WITH_OWN_TRIES) return admitted;
     const own = await reserveAttempt(pool, this.#browser, OWN, now, attempt);
     if (own.granted) this.#by = this.#browser;
     return own.granted ? own : admitted;

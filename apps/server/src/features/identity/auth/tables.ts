@@ -15,7 +15,7 @@ import {
 
 export interface AttemptTable {
   subject: string;
-  kind: 'PASSWORD' | 'PIN' | 'TOTP' | 'NETWORK';
+  kind: 'PASSWORD' | 'PIN' | 'TOTP' | 'NETWORK' | 'BROWSER';
   device: Buffer;
   failures: number;
   since: Instant;
@@ -195,7 +195,10 @@ export const authTables = declareTables({
   },
   known_device: {
     of: login('login_id'),
-    stays: 'WHILE_IN_USE',
+    stays: sweptBy(
+      'features/identity/auth/deleteOldAttempts.ts',
+      'more than a year after it signed in last, like its cookie',
+    ),
     columns: { hash: withheld(deleted) },
   },
   forgot_request: {

@@ -33,6 +33,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   passwordChanged: security,
   pinChanged: security,
   newDevice: security,
+  newDevices: security,
   totpOn: security,
   totpOff: security,
   actedAs: security,

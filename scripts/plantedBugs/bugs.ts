@@ -137,7 +137,7 @@ const ELSEWHERE: readonly PlantedBug[] = [
   {
     name: 'every new browser has tries of its own at a PIN',
     file: `${SERVER}/features/identity/auth/pinTries.ts`,
-    from: 'if (since.getTime() > now.getTime() - OWN_TRIES_AFTER_MS) return admitted;',
+    from: 'if (isNew || known.earlier >= WITH_OWN_TRIES) return admitted;',
     to: '',
     tests: [`${SERVER}/features/identity/auth/guessedPins.test.ts`],
   },

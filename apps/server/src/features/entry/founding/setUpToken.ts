@@ -4,6 +4,7 @@ import type { BeforeCtx } from '../../../platform/context.ts';
 import type { ReadDb, Tx } from '../../../platform/database/handle.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { NO_DEVICE } from '../../../platform/http/device.ts';
+import { networkOf } from '../../../platform/http/throttle.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { isUnclaimed } from '../../identity/auth/reads.ts';
 import { passwordPolicy } from '../../identity/auth/attemptPolicies.ts';
@@ -62,7 +63,11 @@ const FREE_TRIES = 5;
  */
 export async function checkSetUpToken(ctx: BeforeCtx, token: string): Promise<Founder> {
   const founder = await openFounding(ctx.db);
-  const key = { subject: `setup:${ctx.ip}`, kind: 'PASSWORD', device: NO_DEVICE.hash } as const;
+  const key = {
+    subject: `setup:${networkOf(ctx.ip)}`,
+    kind: 'PASSWORD',
+    device: NO_DEVICE.hash,
+  } as const;
   const policy = passwordPolicy(FREE_TRIES, false);
   const right = await withAttempt(
     ctx,

@@ -48,6 +48,9 @@ export const NEW_BROWSER_POLICY: AttemptPolicy = {
   window: DAY,
 };
 
+/** Links mailed to an account, which anybody may ask for: three, then one an hour. */
+export const LINK_POLICY: AttemptPolicy = { pauses: [0, 0, HOUR], max: 1_000, window: DAY };
+
 /** Failures from one address, across all accounts: twenty free, then growing waits. */
 export const NETWORK_POLICY: AttemptPolicy = {
   pauses: [...free(20), ...doubling(15 * MINUTE)],

@@ -15,7 +15,7 @@ import { mailLink } from './resetLinks.ts';
 /** Requests processed per run. */
 const BATCH_SIZE = 100;
 
-/** Job: mails a link to each requested account that exists, at most three an hour. */
+/** Job: mails a link to each requested account that exists, three and then one an hour. */
 export async function mailResetLinks(services: Services): Promise<void> {
   const job = systemContext(services, services.clock(), 'job');
   await runCommand(job, async (ctx) => {

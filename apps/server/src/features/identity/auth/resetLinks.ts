@@ -3,17 +3,18 @@ import { LIMITS } from '@canopy/domain/limits';
 import type { CommandCtx, Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/handle.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { NO_DEVICE } from '../../../platform/http/device.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { notify } from '../../notices/messages/notify.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
+import { LINK_POLICY } from './attemptPolicies.ts';
+import { clearAllAttempts, reserveAttempt } from './attempts.ts';
 
 const LINK_MS = LIMITS.resetLinkMinutes * 60_000;
-const HOUR_MS = 3_600_000;
-/** Links sent to one account within an hour. */
-const MAX_LINKS = 3;
 
 /**
- * Mails a link with 256 random bits, of which only the hash is stored; at most three an hour.
+ * Mails a link with 256 random bits, of which only the hash is stored. An account is sent three, then one an hour;
+ * they are counted apart from the links, which end earlier.
  *
  * @returns false if there is no address, the address is new, or the account has had its links
  */
@@ -29,13 +30,9 @@ export async function mailLink(
     .where('reset_hold_until', '>', ctx.now)
     .executeTakeFirst();
   if (held) return false;
-  const recent = await ctx.db
-    .selectFrom('reset_link')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('login_id', '=', loginId)
-    .where('created_at', '>', new Date(ctx.now.getTime() - HOUR_MS))
-    .executeTakeFirstOrThrow();
-  if (recent.count >= MAX_LINKS) return false;
+  const key = { subject: `login:${loginId}`, kind: 'LINK', device: NO_DEVICE.hash } as const;
+  const { granted } = await reserveAttempt(ctx.tx, key, LINK_POLICY, ctx.now);
+  if (!granted) return false;
   const text = randomBytes(32).toString('base64url');
   // built from the deployment's own address, never from a request's Host header
   const link = `${ctx.config.publicUrl}/resetpassword/${text}`;
@@ -81,4 +78,5 @@ export async function useLink(tx: Tx, resetId: string, loginId: number): Promise
     .executeTakeFirst();
   if (!used) throw new ApiError('RESET_INVALID');
   await tx.deleteFrom('reset_link').where('login_id', '=', loginId).execute();
+  await clearAllAttempts(tx, loginId, 'LINK');
 }

@@ -15,7 +15,7 @@ import {
 
 export interface AttemptTable {
   subject: string;
-  kind: 'PASSWORD' | 'PIN' | 'TOTP' | 'NETWORK' | 'BROWSER';
+  kind: 'PASSWORD' | 'PIN' | 'TOTP' | 'NETWORK' | 'BROWSER' | 'LINK';
   device: Buffer;
   failures: number;
   since: Instant;

@@ -11,6 +11,6 @@ alter table registration_day add column tries int not null default 0;
 -- whether a browser has ever signed in, whoever is signing in now
 create index known_device_hash on known_device (hash);
 
--- new browsers of an account, of which a few a day are told to its owner
+-- mails to an account's owner that others can cause: new browsers, and links to a new password
 alter table guess drop constraint guess_kind_check,
-  add constraint guess_kind_check check (kind in ('PASSWORD', 'PIN', 'TOTP', 'NETWORK', 'BROWSER'));
+  add constraint guess_kind_check check (kind in ('PASSWORD', 'PIN', 'TOTP', 'NETWORK', 'BROWSER', 'LINK'));

@@ -30,4 +30,18 @@ describe('referral links', () => {
       signUpsInAll: 1,
     });
   });
+
+  test('a program that calls itself something else each time is not more visitors than a family', async () => {
+    const top = await company.member('M0000001');
+    const visit = { SponsorID: top.memberID, Binary: false };
+    for (let i = 0; i < 60; i += 1) {
+      const headers = { 'user-agent': `browser ${i}` };
+      await company.visitor().send(contract.registration.referralVisit, visit, { headers });
+    }
+    const { result } = await top.send(contract.registration.referralSummary, {
+      MemberID: top.memberID,
+    });
+    expect(result[0]!.visits).toBeGreaterThan(1);
+    expect(result[0]!.visits).toBeLessThanOrEqual(16);
+  });
 });

@@ -84,6 +84,29 @@ test('a PIN guessed in a new browser for every five tries gets no more of them',
   expect((await check(thief, PIN)).code).toBe('PIN_PAUSED');
 }, 90_000);
 
+test('whoever waits with many browsers has no more tries than the first three', async () => {
+  const owner = await company.member('M0000001', 'patient.thief');
+  const browsers: TestClient[] = [];
+  company.advance(1_000);
+  for (let day = 0; day < 3; day += 1) {
+    for (let n = 0; n < 4; n += 1) browsers.push(await company.signedIn('patient.thief'));
+    company.advance(DAY_MS + 60_000);
+  }
+  company.advance(8 * DAY_MS);
+  let looked = 0;
+  for (const [i, browser] of [owner, ...browsers].entries()) {
+    const again = await inTheBrowserOf(browser, 'patient.thief');
+    for (let n = 0; n < 10; n += 1) {
+      const Password = String(200_000 + i * 10 + n);
+      const tried = { MemberID: owner.memberID, Password };
+      const { code } = await again.send(contract.auth.checkSecurityPin, tried);
+      if (code === 'WRONG_PIN') looked += 1;
+    }
+    company.advance(60 * 60_000);
+  }
+  expect(looked).toBeLessThanOrEqual(20 + 2 * 5);
+}, 60_000);
+
 describe('a payment with a wrong PIN, sent again because its answer was lost', () => {
   const buy = (person: TestClient, SecurityPin: string, key: string) =>
     person.send(contract.sales.checkout, { ...oneTea(person.memberID), SecurityPin }, { key });

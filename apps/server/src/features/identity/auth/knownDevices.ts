@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CommandCtx, Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/handle.ts';
 import { NO_DEVICE } from '../../../platform/http/device.ts';
@@ -26,7 +27,7 @@ export async function knownBrowser(
         .selectFrom('known_device as o')
         .select(eb.fn.countAll<number>().as('count'))
         .whereRef('o.login_id', '=', 'd.login_id')
-        .whereRef('o.created_at', '<', 'd.created_at')
+        .where(sql<boolean>`(o.created_at, o.hash) < (d.created_at, d.hash)`)
         .as('earlier'),
     )
     .where('d.login_id', '=', loginId)

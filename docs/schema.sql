@@ -174,7 +174,7 @@ create table forgot_request (
 -- of visitors; stays: two days after the last
 create table guess (
   subject      text not null,
-  kind         text not null check (kind in ('PASSWORD', 'PIN', 'TOTP', 'NETWORK')),
+  kind         text not null check (kind in ('PASSWORD', 'PIN', 'TOTP', 'NETWORK', 'BROWSER', 'LINK')),
   device       bytea not null,
   failures     integer not null check (failures >= 0),
   since        timestamptz not null,
@@ -185,7 +185,7 @@ create table guess (
 );
 create index guess_last on guess (last_at);
 
--- of a login (login_id); stays: while in use
+-- of a login (login_id); stays: more than a year after it signed in last, like its cookie
 create table known_device (
   hash         bytea not null,
   login_id     bigint not null references login(id),
@@ -193,6 +193,7 @@ create table known_device (
   last_seen_at timestamptz not null,
   constraint known_device_pkey primary key (login_id, hash)
 );
+create index known_device_hash on known_device (hash);
 
 -- of a login (id); stays: for good
 -- others read its account: id, username, username_key
@@ -1088,6 +1089,8 @@ create table upload_day (
   uploader text not null,
   day      date not null,
   bytes    bigint not null,
+  files    integer not null default 0,
+  pixels   bigint not null default 0,
   constraint upload_day_pkey primary key (day, uploader)
 );
 
@@ -1095,7 +1098,8 @@ create table upload_day (
 create table upload_ticket (
   hash       bytea primary key,
   expires_at timestamptz not null,
-  used       smallint not null default 0 check ((used >= 0) and (used <= 10))
+  used       smallint not null default 0 check ((used >= 0) and (used <= 10)),
+  solved     boolean not null default false
 );
 
 -- founding --------------------------------------------------------------------------------------------
@@ -2120,6 +2124,7 @@ create table registration_day (
   network text not null,
   day     date not null,
   times   integer not null,
+  tries   integer not null default 0,
   constraint registration_day_pkey primary key (day, network)
 );
 

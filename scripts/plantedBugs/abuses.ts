@@ -148,7 +148,7 @@ export const ABUSES: readonly PlantedBug[] = [
   },
   {
     name: 'each sign-in makes a browser known, and a mail',
-    file: `${SERVER}/features/identity/auth/knownDevices.ts`,
+    file: `${SERVER}/features/identity/auth/rememberDevice.ts`,
     from: 'return granted ? failuresOf(tx, key, now) : 0;',
     to: 'return granted ? 1 : 1;',
     tests: [`${SERVER}/testing/shareOfEach.test.ts`],

@@ -7,7 +7,7 @@ import { ApiError, invalid } from '../../../platform/errors.ts';
 import { commandAfter } from '../../../platform/operation.ts';
 import { nameFounder } from '../../office/access/nameFounder.ts';
 import { endSessions } from '../../identity/auth/endSessions.ts';
-import { rememberDevice } from '../../identity/auth/knownDevices.ts';
+import { rememberDevice } from '../../identity/auth/rememberDevice.ts';
 import { loginDataOf } from '../../identity/auth/loginData.ts';
 import { newPasswordProblem } from '../../identity/auth/newPassword.ts';
 import { openSession } from '../../identity/auth/openSession.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { commandAfter } from '../../../platform/operation.ts';
 import { notify } from '../../notices/messages/notify.ts';
-import { rememberDevice } from './knownDevices.ts';
+import { rememberDevice } from './rememberDevice.ts';
 import { loginDataOf } from './loginData.ts';
 import { openSession } from './openSession.ts';
 import { proveLogin } from './signInAttempt.ts';

@@ -7,8 +7,7 @@ import { ApiError } from '../../../platform/errors.ts';
 import { memberRow } from '../../../platform/ids.ts';
 import { commandAfter } from '../../../platform/operation.ts';
 import { addHomeAddresses } from '../../company/addressBook/homeAddress.ts';
-import { createLogin } from '../../identity/auth/createLogin.ts';
-import { hashSecret } from '../../identity/auth/passwords.ts';
+import { createLogin, passwordHashOf } from '../../identity/auth/createLogin.ts';
 import { claimSlip } from '../../company/files/claimSlip.ts';
 import { priceCart, readStockFor, type PricedCart } from '../../shop/mall/priceCart.ts';
 import { createMember } from '../../people/members/createMember.ts';
@@ -51,7 +50,7 @@ export const register = commandAfter(
     await checkForm(ctx, form);
     await refuseTaken(ctx, form);
     await checkPassword(ctx, form);
-    return hashSecret(form.Password, ctx.caller);
+    return passwordHashOf(form.Password, ctx.caller);
   },
   async (ctx, form, passwordHash) => {
     await lockTreesAndPeriod(ctx);

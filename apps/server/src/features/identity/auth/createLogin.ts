@@ -2,8 +2,19 @@ import type { Language } from '@canopy/contract/languages';
 import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/handle.ts';
+import type { Caller } from '../../../platform/http/shares.ts';
 import { firstSecretUntil } from './firstSecret.ts';
+import { hashSecret } from './passwords.ts';
 import type { LoginTable } from './tables.ts';
+
+/**
+ * Hashes the password of a person who registers. Do this before the transaction, which hashing
+ * would otherwise keep open.
+ *
+ * @param caller whose share of the hashes it is
+ */
+export const passwordHashOf = (password: string, caller: Caller): Promise<string> =>
+  hashSecret(password, caller);
 
 /** Creates the account a person signs in with; returns its row id. */
 export async function createLogin(

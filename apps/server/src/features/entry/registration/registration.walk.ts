@@ -37,6 +37,8 @@ export const examples = {
       by,
       body: registrationBody('M0000001', `walked.in${number()}`, slip, ticket),
       lines: ({ memberID }) => [`member.register ${memberID}`],
+      // a visitor's try is counted before, whatever becomes of it
+      transactions: 2,
     };
   },
   referralVisit: async ({ company, buyer }) => ({

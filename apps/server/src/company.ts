@@ -151,7 +151,7 @@ async function createRootMember(
     },
   });
   await openWallets(ctx.tx, [rootMember]);
-  if (!real) await addHomeAddresses(ctx.tx, [rootMember]);
+  if (!real) await addHomeAddresses(ctx.tx, [rootMember], ctx.now);
   return rootMember;
 }
 

@@ -8,8 +8,12 @@ import { transaction } from '../platform/database/transaction.ts';
  *
  * @param number distinguishes the bonuses within a company
  */
-export async function openEarner(company: TestCompany, number: number): Promise<TestClient> {
-  const member = await company.member('M0000001');
+export async function openEarner(
+  company: TestCompany,
+  number: number,
+  username?: string,
+): Promise<TestClient> {
+  const member = await company.member('M0000001', username);
   const memberId = Number(member.memberID.slice(1));
   await company.database.db
     .updateTable('member')

@@ -51,7 +51,7 @@ export async function payTaxed(
       })
       .execute();
     const versions = [{ from: '2025-01', on: true, ...LEGAL_TERMS, at: now, by: 'A0000001' }];
-    const payable = { memberId, type: 'SPONSOR', causeId: `taxed-${bonuses}`, amount };
+    const payable = { memberId, type: 'SPONSOR' as const, causeId: `taxed-${bonuses}`, amount };
     const by = { actor: null, remark: '', now: at, timeZone: 'Asia/Kuala_Lumpur', versions };
     await payWithTax(tx, [payable], by);
   });

@@ -74,6 +74,8 @@ export const sales = {
       'PIN_PAUSED',
       'INSUFFICIENT_BALANCE',
       'WALLET_LOCKED',
+      'WALLET_HELD',
+      'MONEY_WITHHELD',
       'INSUFFICIENT_STOCK',
       'PRICE_CHANGED',
       'PAYMENT_MISMATCH',

@@ -18,6 +18,10 @@ export const wallets = {
     RECIPIENT_INACTIVE: 422,
     RECIPIENT_SELF: 422,
     WALLET_LOCKED: 422,
+    /** An account change stops every way out until the instant named. */
+    WALLET_HELD: 422,
+    /** Received from an account that was changed before: it stays until the instant named. */
+    MONEY_WITHHELD: 422,
     DAY_LIMIT: 422,
     DAY_COUNT: 422,
     MEMBER_WALLETS_LOCKED: 422,

@@ -146,6 +146,8 @@ export const registration = {
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_BALANCE',
       'WALLET_LOCKED',
+      'WALLET_HELD',
+      'MONEY_WITHHELD',
       'WRONG_PIN',
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',

@@ -17,6 +17,9 @@ import {
 /** Kinds of unusual activity; see `findSignals`. */
 export const SIGNALS = ['PASSED_ON', 'MANY_SENDERS', 'MANY_TRANSFERS', 'SHARED_BANK'] as const;
 
+/** What holds a member’s own wallets. */
+export const OWN_HOLDS = ['PIN_RESET', 'PIN_CHANGED', 'BANK', 'EMAIL', 'SIGNAL'] as const;
+
 const adjustmentStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 const decided = z.object({ adjustmentID: z.string(), status: adjustmentStatus });
 
@@ -98,6 +101,32 @@ export const walletControl = {
         until: z.nullable(instant),
       }),
     ),
+  }),
+  holds: post('/Wallet/Holds', {
+    summary:
+      'Why money cannot leave a member’s wallets now, and until when: the account was changed, or money came from an account that was',
+    access: memberOrStaff('wallet.view'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      own: z.nullable(
+        z.object({
+          cause: z.enum(OWN_HOLDS),
+          since: instant,
+          until: instant,
+          /** Orders may still go to an address that has not changed since then. */
+          addressesBefore: instant,
+        }),
+      ),
+      received: z.array(
+        z.object({
+          walletType,
+          amount: money,
+          /** Null: until the lock of the sender’s wallets is lifted. */
+          until: z.nullable(instant),
+        }),
+      ),
+    }),
   }),
   adjust: post('/Wallet/Adjust', {
     summary:

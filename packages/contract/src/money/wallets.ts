@@ -159,6 +159,8 @@ export const wallets = {
       'BELOW_MINIMUM',
       'INSUFFICIENT_BALANCE',
       'WALLET_LOCKED',
+      'WALLET_HELD',
+      'MONEY_WITHHELD',
       'WALLET_NOT_ALLOWED',
       'DAY_LIMIT',
       'DAY_COUNT',

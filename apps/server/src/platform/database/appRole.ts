@@ -21,7 +21,7 @@ export async function grantAppRole(tx: Db): Promise<void> {
   }
   await sql`revoke update, delete on master_key from ${role}`.execute(tx);
   await sql`revoke update, delete on account from ${role}`.execute(tx);
-  await sql`grant update (balance, version, locked_until, chained_from, last_tx) on account to ${role}`.execute(
+  await sql`grant update (balance, version, locked_until, held_until, trusted_before, withheld, chained_from, last_tx) on account to ${role}`.execute(
     tx,
   );
   await sql`revoke insert, update, delete on migration, ledger_month, ledger_closing, ledger_closing_income, ledger_closed,

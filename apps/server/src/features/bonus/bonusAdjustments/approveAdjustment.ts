@@ -32,7 +32,7 @@ export const approveAdjustment = command(bonusAdjustments.approveAdjustment, asy
     const { timeZone, withholding: versions } = await readSettings(ctx.db);
     const payable = {
       memberId: row.member_id,
-      type: 'BONUS_ADJUSTMENT',
+      type: 'BONUS_ADJUSTMENT' as const,
       causeId: body.AdjustmentID,
       amount: row.amount,
     };

@@ -17,6 +17,7 @@ import { proofOf } from '../../insight/books/proveBooks.ts';
 import { isIntact, runsToVerify, verifyRun } from '../compensation/verify/verifyRun.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { payWithTax } from './payWithTax.ts';
+import type { MovementType } from '../../money/wallets/movements.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 
 const { tax } = contract;
@@ -329,8 +330,8 @@ test('whatever is paid, given and clawed back, ledger, list and statements agree
       const earned = bonuses.reduce((all, one) => all + one, 0);
       const clawBack = -Math.floor(earned * back);
       causes += 1;
-      const types = ['GENERATION', 'UNILEVEL', 'UPGRADE_RANKING'];
-      const sides = bonuses.map((amount, i): [string, number] => [types[i]!, amount]);
+      const types = ['GENERATION', 'UNILEVEL', 'UPGRADE_RANKING'] as const;
+      const sides = bonuses.map((amount, i): [MovementType, number] => [types[i]!, amount]);
       if (clawBack < 0) sides.push(['CLAW_BACK', clawBack]);
       const now = new Date(`${year}-${String(month + 1).padStart(2, '0')}-15T04:00:00Z`);
       const payables = sides.map(([type, amount]) => ({

@@ -52,7 +52,7 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
   if (priced instanceof PlacedBefore) {
     return { result: priced.order, audit: noAudit('this cart became an order before') };
   }
-  const { cart, buyer, address } = priced;
+  const { cart, buyer, address, addressSince } = priced;
   const { settings } = await applyDueMoves(ctx, buyer);
   await checkTerms(ctx, buyer, settings, body.AcceptTerms);
   if (cart.total !== body.ExpectedTotal) {
@@ -77,6 +77,7 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
     bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
     deliveryType: body.DeliveryType,
     address,
+    addressSince,
     cartVersion: body.CartVersion,
     held: buyer.stock.balances,
   };

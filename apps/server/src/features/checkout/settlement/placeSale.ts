@@ -19,7 +19,8 @@ import { moveMoney } from '../../money/wallets/ledger.ts';
  * in the same transaction.
  *
  * @returns the row id of the sale
- * @throws ApiError `PAYMENT_MISMATCH`, `WALLET_NOT_ALLOWED`, `INSUFFICIENT_STOCK`
+ * @throws ApiError `PAYMENT_MISMATCH`, `WALLET_NOT_ALLOWED`, `INSUFFICIENT_STOCK`, and what
+ *   {@link moveMoney} refuses
  */
 export async function placeSale(ctx: CommandCtx, sale: NewSale): Promise<number> {
   const byWallet = sale.paymentType === 'WALLET';
@@ -55,6 +56,8 @@ async function payFromWallets(ctx: CommandCtx, saleId: number, sale: NewSale): P
   const { timeZone } = await readSettings(ctx.db);
   await moveMoney(ctx.tx, {
     type: 'PURCHASE',
+    // what is bought for somebody else leaves a wallet as a transfer would
+    addressSince: sale.payerId === sale.memberId ? sale.addressSince : null,
     causeKind: 'SALE',
     causeId: publicId('sale', saleId),
     actor: ctx.actor?.loginId ?? null,

@@ -6,7 +6,7 @@ import { command } from '../../../platform/operation.ts';
 import { addressColumns, clearDefault, countAddresses, lockAddressBook } from './address.ts';
 
 /** Adds an address and returns its id. The first one is the default. */
-export const create = command(addressBook.create, async ({ tx }, body) => {
+export const create = command(addressBook.create, async ({ tx, now }, body) => {
   const values = addressColumns(body);
   const memberId = memberRow(body.MemberID);
   await lockAddressBook(tx, memberId);
@@ -19,7 +19,7 @@ export const create = command(addressBook.create, async ({ tx }, body) => {
   if (values.type === '1') await clearDefault(tx, memberId);
   const { id } = await tx
     .insertInto('address_book')
-    .values({ ...values, type: first ? '1' : values.type, member_id: memberId })
+    .values({ ...values, type: first ? '1' : values.type, member_id: memberId, changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return {

@@ -5,11 +5,15 @@ import { residence } from '../../people/members/reads.ts';
 import { clearDefault, countAddresses, lockAddressBook } from './address.ts';
 
 /** Adds the default address `Home`, the person's residence, to new members' address books. */
-export async function addHomeAddresses(tx: Tx, memberIds: readonly number[]): Promise<void> {
+export async function addHomeAddresses(
+  tx: Tx,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into address_book (member_id, name, type, first_name, email, mobile_code, mobile_no,
-      address1, address2, address3, post_code, area_name, state_id, country_id, area_id)
-    select m.id, 'Home', '1', m.full_name, m.email, m.mobile_code, m.mobile, ${residence}, ''
+      address1, address2, address3, post_code, area_name, state_id, country_id, area_id, changed_at)
+    select m.id, 'Home', '1', m.full_name, m.email, m.mobile_code, m.mobile, ${residence}, '', ${now}
     from member m where m.id = any(${sql.val(memberIds)}::bigint[]) order by m.id`.execute(tx);
 }
 
@@ -41,7 +45,12 @@ interface Residence {
  * @param before the residence until now
  * @throws ApiError `TOO_MANY_ADDRESSES`
  */
-export async function deliverHome(tx: Tx, memberId: number, before: Residence): Promise<void> {
+export async function deliverHome(
+  tx: Tx,
+  memberId: number,
+  before: Residence,
+  now: Date,
+): Promise<void> {
   await lockAddressBook(tx, memberId);
   const [member] = await readRows(
     tx,
@@ -62,10 +71,14 @@ export async function deliverHome(tx: Tx, memberId: number, before: Residence): 
   if (!known && !moved) await countAddresses(tx, memberId);
   await clearDefault(tx, memberId);
   const entry = known ?? moved;
-  if (!entry) return addHomeAddresses(tx, [memberId]);
+  if (!entry) return addHomeAddresses(tx, [memberId], now);
   await tx
     .updateTable('address_book')
-    .set({ ...Object.fromEntries(fields.map(([from, to]) => [to, member![from]])), type: '1' })
+    .set({
+      ...Object.fromEntries(fields.map(([from, to]) => [to, member![from]])),
+      type: '1',
+      changed_at: now,
+    })
     .where('id', '=', entry.id)
     .execute();
 }

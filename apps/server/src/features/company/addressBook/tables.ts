@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id } from '../../../platform/database/columns.ts';
+import type { Id, Instant } from '../../../platform/database/columns.ts';
 import {
   deleted,
   declareTables,
@@ -26,6 +26,8 @@ export interface AddressBookTable {
   state_id: string;
   country_id: number;
   statusx: Generated<string>;
+  /** Since when it is what it is. */
+  changed_at: Instant;
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -4,6 +4,6 @@ import { addressColumns, changeAddress } from './address.ts';
 
 /** Changes one of the member's addresses. */
 export const update = command(addressBook.update, async (ctx, body) => {
-  const values = { ...addressColumns(body), statusx: body.Statusx };
+  const values = { ...addressColumns(body), statusx: body.Statusx, changed_at: ctx.now };
   return changeAddress(ctx, body, values, 'addressBook.update');
 });

@@ -70,6 +70,6 @@ export async function importMembers(
   );
   const memberIds = rows.map((row) => row.id);
   await openWallets(tx, memberIds);
-  await addHomeAddresses(tx, memberIds);
+  await addHomeAddresses(tx, memberIds, context.now);
   return memberIds.length;
 }

@@ -78,7 +78,7 @@ export const register = commandAfter(
       now: ctx.now,
     });
     await openWallets(ctx.tx, [memberId]);
-    await addHomeAddresses(ctx.tx, [memberId]);
+    await addHomeAddresses(ctx.tx, [memberId], ctx.now);
     const place = binary ? chosenPlace(ctx, form, sponsor, settings) : null;
     const placement = await joinTrees(ctx, memberId, sponsor.id, place);
     await countRegistration(ctx);
@@ -186,6 +186,7 @@ async function sellPackage(
     bankSlip: form.PaymentType === 'BANK_SLIP' ? form.BankSlip! : null,
     deliveryType: form.DeliveryType,
     address: deliveryAddress(form),
+    addressSince: null,
   };
   const saleId = await placeSale(ctx, sale);
   if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { placed: true });

@@ -18,6 +18,3 @@ export const isAdmin = sql<boolean>`l.role = 'admin'`;
 
 /** Condition: nobody has chosen its password yet. */
 export const isUnclaimed = sql<boolean>`l.must_change_password`;
-
-/** No money leaves its member's wallets before; null: at any time. */
-export const payoutHold = sql<Date | null>`l.payout_hold_until`;

@@ -177,12 +177,9 @@ describe('the security PIN', () => {
       again.send(contract.auth.checkSecurityPin, { MemberID: again.memberID, Password });
     expect((await check(PIN)).code).toBe('WRONG_PIN');
     expect((await check('508213')).result).toBe(true);
-    const { payout_hold_until: until } = await company.database.db
-      .selectFrom('login')
-      .select('payout_hold_until')
-      .where('username', '=', 'pin.lost')
-      .executeTakeFirstOrThrow();
-    expect(until!.getTime() - company.services.clock().getTime()).toBe(24 * 60 * MINUTE);
+    const { own } = (await again.send(contract.wallets.holds, { MemberID: again.memberID })).result;
+    const until = company.services.clock().getTime() + 24 * 60 * MINUTE;
+    expect(own).toMatchObject({ cause: 'PIN_RESET', until: new Date(until).toISOString() });
   });
 
   test('is changed with the old one, not to the same', async () => {

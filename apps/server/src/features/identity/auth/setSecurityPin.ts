@@ -8,7 +8,7 @@ import { credentialContext, passwordProblems, pinProblems } from './credentials.
 import { endSessions } from './endSessions.ts';
 import { loginDataOf } from './loginData.ts';
 import { hashSecret } from './passwords.ts';
-import { holdPayouts } from './holdPayouts.ts';
+import { holdWallets } from '../../money/wallets/holdWallets.ts';
 import { hashPin } from './pins.ts';
 
 /**
@@ -56,13 +56,15 @@ export const setSecurityPin = commandAfter(
       .where('id', '=', actor.loginId)
       .execute();
     await endSessions(ctx.tx, actor.loginId, 'PIN_CHANGED', ctx.now, actor.sessionId);
-    if (hadPin) {
-      await holdPayouts(ctx, actor.loginId);
-      await notify(ctx, actor.loginId, 'pinChanged');
-    }
+    const heldUntil = hadPin ? await holdWallets(ctx, actor.loginId, 'PIN_CHANGED') : null;
+    if (hadPin) await notify(ctx, actor.loginId, 'pinChanged');
     return {
       result: await loginDataOf(ctx.db, actor.loginId),
-      audit: { action: 'auth.setSecurityPin', subject: actor.publicId },
+      audit: {
+        action: 'auth.setSecurityPin',
+        subject: actor.publicId,
+        ...(heldUntil ? { after: { heldUntil } } : {}),
+      },
     };
   },
   { lane: 'secret' },

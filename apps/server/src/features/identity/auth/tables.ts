@@ -79,6 +79,7 @@ export interface LoginTable {
   totp_step: Maybe<number>;
   totp_since: MaybeInstant;
   recovery_unkept: Generated<boolean>;
+  /** Written by the version before only; see `wallet_hold`. */
   payout_hold_until: MaybeInstant;
   first_secret_until: MaybeInstant;
   reset_hold_until: MaybeInstant;

@@ -1,10 +1,14 @@
+import { publicId } from '@canopy/domain/ids';
 import { businessDate, dayBounds } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import { noAudit } from '../../../platform/audit.ts';
-import type { Services } from '../../../platform/context.ts';
+import { noAudit, type Audit, type AuditLine } from '../../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../../platform/context.ts';
+import { readRows } from '../../../platform/database/readRows.ts';
 import { runCommand } from '../../../platform/operation.ts';
 import { systemContext } from '../../../platform/systemContext.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
+import { changedSince, holdReceived } from './holdReceived.ts';
+import { holdWallets } from './holdWallets.ts';
 
 /** From this many different senders, or transfers sent, a day counts as unusual. */
 const SENDERS = 10;
@@ -15,18 +19,20 @@ const PASSED_ON = 8_000;
 /**
  * Job: records what is unusual about a business day's wallets, once per member, kind and day: most
  * of the incoming transfers withdrawn again, many senders to one member, many transfers by one
- * member, withdrawals of several members to one bank account. Staff review it; nothing follows
- * automatically.
+ * member, withdrawals of several members to one bank account. Staff review it. Nothing follows
+ * automatically, unless the member's account was changed in the days before: then the wallets are
+ * held, and what was sent since the change is held at the receivers.
  *
  * @returns how many signals were found
  */
 export async function findSignals(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'signals');
-  return runCommand(ctx, async ({ tx, now }) => {
+  return runCommand(ctx, async (inside) => {
+    const { tx, now } = inside;
     const { timeZone } = await readSettings(tx);
     const day = businessDate(now, timeZone);
     const { from } = dayBounds(day, timeZone);
-    const { rows } = await sql`
+    const { rows } = await sql<{ id: number; member_id: number }>`
       with move as (
         select * from wallet_move where type = 'TRANSFER' and created_at >= ${from}
       ), withdrawn as (
@@ -53,7 +59,29 @@ export async function findSignals(services: Services): Promise<number> {
       )
       insert into wallet_signal (member_id, kind, business_date, found_at, amount)
       select member_id, kind, ${day}::date, ${now}, amount from found
-      on conflict do nothing returning id`.execute(tx);
-    return { result: rows.length, audit: noAudit('a note for staff changes nothing') };
+      on conflict do nothing returning id, member_id`.execute(tx);
+    return { result: rows.length, audit: await holdChanged(inside, rows) };
   });
+}
+
+/** Holds the wallets of members with a signal whose account was changed before; for the audit log. */
+async function holdChanged(
+  ctx: CommandCtx,
+  signals: readonly { member_id: number }[],
+): Promise<Audit> {
+  const lines: AuditLine[] = [];
+  const members = await readRows(
+    ctx.db,
+    sql<{ id: number; login_id: number }>`
+    select m.id, m.login_id from member m where m.id = any(${signals.map((row) => row.member_id)}::bigint[]) order by m.id`,
+  );
+  for (const { id, login_id } of members) {
+    if (!(await changedSince(ctx, id))) continue;
+    const until = await holdWallets(ctx, login_id, 'SIGNAL');
+    const heldAt = await holdReceived(ctx, id, { until, lockId: null });
+    const after = { until: until.toISOString(), heldAt };
+    lines.push({ action: 'wallet.hold', subject: publicId('member', id), after });
+  }
+  const [first, ...others] = lines;
+  return first ? [first, ...others] : noAudit('a note for staff changes nothing');
 }

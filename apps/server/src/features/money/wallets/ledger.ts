@@ -7,11 +7,11 @@ import { deferStatement } from '../../../platform/database/pipeline.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Tx } from '../../../platform/database/handle.ts';
 import { monthOf } from './ledgerMonths.ts';
+import { debitOf, type MovementType, type OrderMovement } from './movements.ts';
 import type { LedgerTxTable } from './tables.ts';
+import { withheldNow } from './withheld.ts';
 
-export interface Movement {
-  /** The kind of movement; unique per cause, so that a cause moves money once per type. */
-  type: string;
+interface Cause {
   causeKind: LedgerTxTable['cause_kind'];
   /** Its id, or SQL that inserts the cause's row and returns its `id` in the same statement. */
   causeId: string | RawBuilder<unknown>;
@@ -25,6 +25,23 @@ export interface Movement {
   postings: readonly Posting[];
 }
 
+/**
+ * A movement of money. Its kind is unique per cause, so that a cause moves money once per kind, and
+ * says what may stop it: see {@link MOVEMENTS}.
+ */
+export type Movement = Cause &
+  (
+    | { type: Exclude<MovementType, OrderMovement> }
+    | {
+        type: OrderMovement;
+        /**
+         * Since when the payer's own address that the goods go to is what it is; null: they go
+         * elsewhere, or are somebody else's.
+         */
+        addressSince: Date | null;
+      }
+  );
+
 /** SQL that reserves a transaction's row id before it is written. */
 export const newTransactionId = sql<number>`nextval(pg_get_serial_sequence('ledger_tx', 'id'))`;
 
@@ -36,16 +53,14 @@ export async function openWallets(tx: Tx, memberIds: readonly number[]): Promise
     cross join unnest(${sql.val(WALLET_TYPES)}::text[]) w`.execute(tx);
 }
 
-/** Movements started by the wallet's owner: these cannot leave a locked wallet. */
-const STARTED_BY_OWNER = new Set(['TRANSFER', 'CONVERT', 'WITHDRAWAL', 'PURCHASE']);
-
 /**
  * The only way to move money: locks the wallets involved in id order, updates their balances and
  * writes one transaction whose postings sum to zero, all in one statement. Fails if a wallet does
  * not exist.
  *
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds too little: the table refuses a
- *   negative balance; `WALLET_LOCKED` when the owner sends from a wallet locked by staff.
+ *   negative balance. When the owner sends: `WALLET_LOCKED` from a wallet locked by staff,
+ *   `WALLET_HELD` after a change to the account, `MONEY_WITHHELD` for received money that is held.
  * @returns the row id of the transaction
  */
 export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
@@ -84,8 +99,13 @@ function statementOf(movement: Movement, id: RawBuilder<unknown>) {
   const written = typeof causeId !== 'string';
   const cause = written ? sql`(select id::text from cause)` : sql`${causeId}`;
   const day = businessDate(movement.now, movement.timeZone);
-  const started = STARTED_BY_OWNER.has(movement.type);
-  const wallets = sides.filter((side) => 'wallet' in side).length;
+  const wallets = sides.filter((side) => 'wallet' in side);
+  const debit = debitOf(
+    movement.type,
+    wallets.some(({ amount }) => amount < 0),
+  );
+  const stoppable = debit === 'OWNER' || debit === 'ORDER';
+  const since = 'addressSince' in movement ? movement.addressSince : null;
   return sql<{ tx_id: number }>`${prepared}
     with ${written ? sql`cause as (${causeId}), ` : sql``}this as (
       select ${id} as id, ${monthOf(day)} as month
@@ -93,7 +113,7 @@ function statementOf(movement: Movement, id: RawBuilder<unknown>) {
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
     ), locked as (
-      select id, member_id, wallet_type, locked_until from account
+      select id, member_id, wallet_type, locked_until, held_until, trusted_before, withheld from account
       where (member_id, wallet_type) in (select member, wallet from leg where system is null)
       order by id for no key update
     ), changed as (
@@ -101,11 +121,11 @@ function statementOf(movement: Movement, id: RawBuilder<unknown>) {
         last_tx = (select id from this)
       from locked join leg on leg.member = locked.member_id and leg.wallet = locked.wallet_type
       where a.id = locked.id
-      returning a.id, leg.amount, a.balance, a.version, leg.amount < 0 and ${started} and coalesce(locked.locked_until > ${movement.now}, false) as refused
+      returning a.id, leg.amount, a.balance, a.version, case when leg.amount < 0 and ${stoppable} then ${refusal(movement, since)} end as refused
     ), tx as (
       insert into ledger_tx (id, type, cause_kind, cause_id, actor, reverses, remark, business_date, month, created_at) overriding system value
-      select this.id, case when exists (select from changed where refused) then ''
-        when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${causeKind}, ${cause}, ${movement.actor}::bigint,
+      select this.id, case when exists (select from changed where refused is not null) then (select max(refused) from changed)
+        when (select count(*) from changed) = ${wallets.length} then ${movement.type} end, ${causeKind}, ${cause}, ${movement.actor}::bigint,
         ${reverses === undefined ? sql`null::bigint` : sql`(select id from ledger_tx where cause_kind = ${causeKind} and cause_id = ${cause} and type = ${reverses})`},
         ${movement.remark}, ${day}::date, this.month, ${movement.now} from this
       returning id, month
@@ -117,4 +137,18 @@ function statementOf(movement: Movement, id: RawBuilder<unknown>) {
       select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
     ) side
     returning tx_id`;
+}
+
+/**
+ * SQL for what stops a leg of a movement, by its wallet as `locked`: null if nothing does, the empty
+ * text for a lock; a hold is refused on the spot, with the facts of its text.
+ */
+function refusal({ now, timeZone }: Cause, addressSince: Date | null) {
+  return sql`case
+    when locked.locked_until > ${now} then ''
+    when locked.held_until > ${now} and not coalesce(${addressSince}::timestamptz < locked.trusted_before, false)
+      then refuse_leaving('wallet_not_held', jsonb_build_object('until', locked.held_until, 'timeZone', ${timeZone}::text))
+    when a.balance < ${withheldNow(sql`locked.withheld`, now)}
+      then refuse_leaving('wallet_not_withheld', jsonb_build_object(
+        'amount', decimal_rm(${withheldNow(sql`locked.withheld`, now)}))) end`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../../platform/context.ts';
+import { releaseReceived } from './holdReceived.ts';
 
 /** Ends the current lock on a member's wallets; false if there is none. */
 export async function liftLock(ctx: CommandCtx, memberId: number): Promise<boolean> {
@@ -11,6 +12,7 @@ export async function liftLock(ctx: CommandCtx, memberId: number): Promise<boole
     .returning('id')
     .executeTakeFirst();
   if (!lifted) return false;
+  await releaseReceived(ctx, lifted.id);
   await sql`with wallet as materialized (
       select id from account where member_id = ${memberId} order by id for no key update)
     update account a set locked_until = null from wallet where a.id = wallet.id`.execute(ctx.tx);

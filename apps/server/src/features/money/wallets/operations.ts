@@ -4,6 +4,7 @@ import { adjust } from './adjust.ts';
 import { adjustmentList } from './adjustmentList.ts';
 import { approveAdjustment } from './approveAdjustment.ts';
 import { approveRequests } from './approveRequests.ts';
+import { holds } from './holds.ts';
 import { lockWallets } from './lockWallets.ts';
 import { makePayoutFile } from './makePayoutFile.ts';
 import { payoutFile } from './payoutFile.ts';
@@ -63,6 +64,7 @@ export const walletOperations = {
   rejectAdjustment,
   unlockWallets,
   walletLock,
+  holds,
   signalList,
   reviewSignal,
   slipCheck,

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { refusalOf } from '../../../platform/database/refusals.ts';
 import type { Tx } from '../../../platform/database/handle.ts';
 import { monthOf } from './ledgerMonths.ts';
+import { debitOf, type MovementType } from './movements.ts';
 
 /** A bonus to pay into a member's e-wallet or, below zero, to claw back from it. */
 export interface Payable {
   memberId: number;
   /** Unique per cause, so that nothing is paid twice. */
-  type: string;
+  type: MovementType;
   causeId: string;
   /** Sen. */
   amount: number;
@@ -45,6 +46,7 @@ export async function payBonuses(
   taxes?: ReadonlyMap<Payable, number>,
 ): Promise<void> {
   if (payables.length === 0) return;
+  for (const { type, amount } of payables) debitOf(type, amount < 0);
   const day = businessDate(by.now, by.timeZone);
   const kept = (one: Payable) => taxes?.get(one) ?? 0;
   const taxSide = taxes

@@ -36,6 +36,14 @@ export interface AccountTable {
   last_tx: Maybe<number>;
   /** Until then the owner cannot move money out; infinity: until the lock is lifted. */
   locked_until: MaybeInstant;
+  /**
+   * Until then nothing leaves the wallet after a change to the account, except for orders to an
+   * address unchanged since before the second instant.
+   */
+  held_until: MaybeInstant;
+  trusted_before: MaybeInstant;
+  /** Received money that cannot leave yet. */
+  withheld: MaybeJson<{ amount: number; until: string | null }[]>;
 }
 
 export interface LedgerTxTable {
@@ -147,6 +155,25 @@ export interface WalletLockTable {
   lifted_by: Maybe<number>;
 }
 
+/** What a hold on wallets comes from: a change to the account, a signal, or money received. */
+export type HoldCause = 'PIN_RESET' | 'PIN_CHANGED' | 'BANK' | 'EMAIL' | 'SIGNAL' | 'RECEIVED';
+
+/** Why money cannot leave a member's wallets, since when and until when. */
+export interface WalletHoldTable {
+  id: Id;
+  member_id: number;
+  cause: HoldCause;
+  since: Instant;
+  until: MaybeInstant;
+  lifted_at: MaybeInstant;
+  /** RECEIVED only; sen. */
+  wallet_type: Maybe<WalletType>;
+  amount: Maybe<number>;
+  move_id: Maybe<number>;
+  from_member_id: Maybe<number>;
+  lock_id: Maybe<number>;
+}
+
 /** A balance adjustment by staff; sen, positive in the member's favour. */
 export interface WalletAdjustmentTable {
   id: Id;
@@ -206,6 +233,7 @@ declare module '../../../platform/database/tables.ts' {
     payout_file: PayoutFileTable;
     payout_preview: PayoutPreviewTable;
     wallet_lock: WalletLockTable;
+    wallet_hold: WalletHoldTable;
     wallet_adjustment: WalletAdjustmentTable;
     wallet_signal: WalletSignalTable;
   }
@@ -219,8 +247,17 @@ export const walletsTables = declareTables({
       account: ['id', 'member_id', 'wallet_type', 'system_code'],
       balance: ['balance', 'version', 'last_tx'],
     },
-    role: ['balance', 'version', 'locked_until', 'chained_from', 'last_tx'],
-    columns: { system_code: none },
+    role: [
+      'balance',
+      'version',
+      'locked_until',
+      'held_until',
+      'trusted_before',
+      'withheld',
+      'chained_from',
+      'last_tx',
+    ],
+    columns: { system_code: none, withheld: none },
   },
   ledger_tx: {
     of: 'ANYBODY',
@@ -275,6 +312,7 @@ export const walletsTables = declareTables({
     columns: { hash: technical, lines: kept('BOOKS') },
   },
   wallet_lock: { of: member('member_id'), stays: 'FOR_GOOD', columns: { reason: erased('–') } },
+  wallet_hold: { of: member('member_id', 'from_member_id'), stays: 'FOR_GOOD', columns: {} },
   wallet_adjustment: {
     of: member('member_id'),
     stays: 'FOR_GOOD',

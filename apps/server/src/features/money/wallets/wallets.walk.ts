@@ -30,6 +30,7 @@ export const callers = {
   lockWallets: 'wallet.lock',
   unlockWallets: 'wallet.lock',
   walletLock: 'member | wallet.view',
+  holds: 'member | wallet.view',
   adjust: 'wallet.adjustBalance',
   adjustmentList: 'wallet.adjustBalance',
   approveAdjustment: 'wallet.adjustBalance',
@@ -47,6 +48,7 @@ export const openWhileActingAs = [
   'recipient',
   'requestList',
   'walletLock',
+  'holds',
 ] satisfies CallOf<'wallets'>[];
 
 const reload = async ({ company, buyer }: World) => ({

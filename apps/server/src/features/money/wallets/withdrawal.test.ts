@@ -167,9 +167,9 @@ describe('withdrawal', () => {
     const id = Number(member.memberID.slice(1));
     const hold = (until: Date | null) =>
       company.database.db
-        .updateTable('login')
-        .set({ payout_hold_until: until })
-        .where('id', 'in', (eb) => eb.selectFrom('member').select('login_id').where('id', '=', id))
+        .updateTable('account')
+        .set({ held_until: until })
+        .where('member_id', '=', id)
         .execute();
     await hold(new Date(company.services.clock().getTime() + 60_000));
     expect((await ask(member, '100')).code).toBe('PAYOUT_ON_HOLD');

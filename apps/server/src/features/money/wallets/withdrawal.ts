@@ -9,7 +9,6 @@ import { addWorkingDays } from '@canopy/domain/workingDays';
 import { sql } from 'kysely';
 import type { CommandCtx, Ctx } from '../../../platform/context.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
-import { payoutHold } from '../../identity/auth/reads.ts';
 import { bankAccount, isVerified } from '../../people/members/reads.ts';
 import type { Settings } from '../../company/settings/settings.ts';
 import { postRequestMovement, type LockedRequest } from './request.ts';
@@ -49,8 +48,9 @@ export async function payeeOf(
   const [row] = await readRows(
     ctx.db,
     sql<PayoutBank & { verified: boolean; hold: Date | null }>`
-    select ${bankAccount}, ${isVerified} as verified, ${payoutHold} as hold
-    from member m join login l on l.id = m.login_id where m.id = ${memberId} for share of m`,
+    select ${bankAccount}, ${isVerified} as verified, (select a.held_until from account a
+      where a.member_id = m.id and a.wallet_type = ${WITHDRAWAL_WALLET}) as hold
+    from member m where m.id = ${memberId} for share of m`,
   );
   const { verified, hold, ...bank } = row!;
   const holdUntil = hold && hold > ctx.now ? hold : null;

@@ -67,6 +67,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   withdrawalCancelled: withdrawal,
   walletsLocked: wallet,
   walletsUnlocked: wallet,
+  moneyWithheld: wallet,
   walletAdjustedUp: wallet,
   walletAdjustedDown: wallet,
   reloadAsked: reload,

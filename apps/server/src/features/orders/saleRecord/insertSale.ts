@@ -26,6 +26,11 @@ export interface NewSale {
   bankSlip: string | null;
   deliveryType: DeliveryType;
   address: DeliveryAddress | null;
+  /**
+   * Since when the payer's own address that it goes to is what it is; null: it is collected, or the
+   * address is somebody else's or was entered for this sale.
+   */
+  addressSince: Date | null;
   /** The version of the buyer's cart that becomes this sale, if the caller named one. */
   cartVersion?: number | undefined;
   /** The stock balances its items come from, if the caller has already locked them. */

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CommandCtx } from '../../../platform/context.ts';
-import { holdPayouts } from '../../identity/auth/holdPayouts.ts';
-import { holdResetLinks } from '../../identity/auth/holdResetLinks.ts';
-import { notify } from '../../notices/messages/notify.ts';
+import { holdWallets } from '../../money/wallets/holdWallets.ts';
+import { newEmail } from './newEmail.ts';
 import { changedColumns } from './profileChange.ts';
 import type { MemberTable, ProfileChangeTable } from './tables.ts';
 
@@ -13,12 +12,8 @@ export async function applyChange(
   { kind, after }: Pick<Selectable<ProfileChangeTable>, 'kind' | 'after'>,
 ): Promise<void> {
   const { Email } = after;
-  // while the old address is still in place: this mail goes to the address used so far
-  if (kind === 'CONTACT' && Email !== member.email) {
-    await notify(ctx, member.login_id, 'emailChanged', { email: Email! });
-    await holdResetLinks(ctx, member.login_id);
-  }
-  if (kind === 'BANK') await holdPayouts(ctx, member.login_id);
+  if (kind === 'CONTACT' && Email !== member.email) await newEmail(ctx, member.login_id, Email!);
+  if (kind === 'BANK') await holdWallets(ctx, member.login_id, 'BANK');
   await ctx.tx
     .updateTable('member')
     .set(changedColumns(kind, after))

@@ -93,6 +93,7 @@ test('of a company founded earlier keeps no made-up address in its book, and the
     area_name: MADE_UP.city,
     state_id: '14',
     country_id: 127,
+    changed_at: new Date('2026-01-01T00:00:00Z'),
   } as const;
   const store = { ...entry, name: 'Store', type: '0', address1: '12 Jalan Setia' } as const;
   await db.insertInto('address_book').values([entry, store]).execute();

@@ -16,9 +16,8 @@ import { ApiError } from '../../../platform/errors.ts';
 import { memberRow } from '../../../platform/ids.ts';
 import { command } from '../../../platform/operation.ts';
 import { deliverHome } from '../../company/addressBook/homeAddress.ts';
-import { holdResetLinks } from '../../identity/auth/holdResetLinks.ts';
 import { refuseUnproven } from '../../identity/auth/proveAnew.ts';
-import { notify } from '../../notices/messages/notify.ts';
+import { newEmail } from './newEmail.ts';
 import { refuseWrongPostCode } from '../../company/reference/postCode.ts';
 import { decideAlone } from '../../company/settings/decidesAlone.ts';
 import { refuseProblems, requirePin } from './fieldProblems.ts';
@@ -75,11 +74,7 @@ export const edit = command(members.edit, async (ctx, body) => {
     else if (!(await decideAlone(ctx, { action: 'member.edit', subject: body.MemberID })))
       throw new ApiError('SECOND_PERSON');
   }
-  // while the old address is still in place: this mail goes to the address used so far
-  if (next.email !== member.email) {
-    await notify(ctx, member.login_id, 'emailChanged', { email: next.email });
-    await holdResetLinks(ctx, member.login_id);
-  }
+  if (next.email !== member.email) await newEmail(ctx, member.login_id, next.email);
   await ctx.tx
     .updateTable('member')
     .set({ ...next, email_key: emailKey(next.email) })
@@ -94,7 +89,7 @@ export const edit = command(members.edit, async (ctx, body) => {
     after: Object.fromEntries(changed),
   } as const;
   if (!body.DeliverHome) return { result: true as const, audit: edited };
-  await deliverHome(ctx.tx, member.id, member);
+  await deliverHome(ctx.tx, member.id, member, ctx.now);
   const delivered = {
     action: 'addressBook.changeType',
     subject: body.MemberID,

@@ -19,7 +19,7 @@ export interface DeliveryAddress {
 }
 
 /**
- * The address book entry to deliver to.
+ * The address book entry to deliver to, and since when it is what it is.
  *
  * @throws ApiError `ADDRESS_UNKNOWN`, also for another member's entry.
  */
@@ -27,10 +27,10 @@ export async function readDeliveryAddress(
   db: ReadDb,
   memberId: number,
   addressBookId: number,
-): Promise<DeliveryAddress> {
+): Promise<{ address: DeliveryAddress; since: Date }> {
   const row = await entryOf(db, memberId, addressBookId);
   if (!row) throw new ApiError('ADDRESS_UNKNOWN');
-  return deliveryAddressOf(row);
+  return { address: deliveryAddressOf(row), since: row.changed_at };
 }
 
 /** The address that an entry of the address book stands for. */

@@ -25,6 +25,8 @@ export interface PricedOrder<B extends OrderBuyer> {
   cart: PricedCart;
   buyer: B;
   address: DeliveryAddress | null;
+  /** Since when that address is what it is; null: none. */
+  addressSince: Date | null;
 }
 
 /**
@@ -39,10 +41,10 @@ export async function priceOrder<B extends OrderBuyer>(
   order: OrderRequest,
   read: (keys: StockKeys) => Promise<B>,
 ): Promise<PricedOrder<B>> {
-  const address =
+  const { address, since: addressSince } =
     order.DeliveryType === 'DELIVERY' && order.AddressBookID !== undefined
       ? await readDeliveryAddress(ctx.db, memberId, order.AddressBookID)
-      : null;
+      : { address: null, since: null };
   let buyer: B | undefined;
   const cart = await priceCart(ctx, order.Products, {
     mall: order.MallType,
@@ -51,5 +53,5 @@ export async function priceOrder<B extends OrderBuyer>(
     destination: address && { countryId: address.countryID, stateId: address.stateID },
   });
   checkBuyer(order.MallType, buyer!, cart, ctx.language);
-  return { cart, buyer: buyer!, address };
+  return { cart, buyer: buyer!, address, addressSince };
 }

@@ -31,6 +31,7 @@ import { forgetCart, shownVersion, syncCart, useCart } from '../../shop/mall/car
 import { EmptyCart, MallBack, OtherCarts } from '../../shop/mall/CartParts.tsx';
 import { OF_ADDRESS } from '../../shop/mall/ofAddress.ts';
 import { redirectToProvider } from '../../money/wallets/redirectToProvider.ts';
+import { HoldNotice } from '../../money/wallets/HoldNotice.tsx';
 import { WalletPays } from '../../money/wallets/WalletPays.tsx';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { CheckoutOrder } from './CheckoutOrder.tsx';
@@ -210,6 +211,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
           </Card>
           <Card gap={12}>
             <h2>{t('checkout.payment')}</h2>
+            <HoldNotice />
             {nowhere ? (
               <p className="muted">{t('checkout.addressFirst')}</p>
             ) : unsent ? (

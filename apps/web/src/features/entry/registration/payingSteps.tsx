@@ -1,3 +1,4 @@
+import { HoldNotice } from '../../money/wallets/HoldNotice.tsx';
 import { useEffect } from 'react';
 import { mall } from '@canopy/contract/shop/mall';
 import { settings } from '@canopy/contract/company/settings';
@@ -193,6 +194,7 @@ export function PaymentStep({
           text={t('register.payWalletText')}
         />
       )}
+      {byWallet && <HoldNotice />}
       {byWallet && (
         <Grid columns="form">
           <SelectField

@@ -19,7 +19,7 @@ export interface Earner {
 export function payablesOf(runId: number, earners: readonly Earner[]): Payable[] {
   return earners.flatMap((earner) => {
     const causeId = `${publicId('bonusRun', runId)}:${publicId('member', earner.member_id)}`;
-    const sides: [string, number][] = [
+    const sides: [Payable['type'], number][] = [
       ['GENERATION', earner.generation],
       ['UNILEVEL', earner.unilevel],
       ['UPGRADE_RANKING', earner.upgrade_ranking],

@@ -1,0 +1,14 @@
+import type { CommandCtx } from '../../../platform/context.ts';
+import { holdResetLinks } from '../../identity/auth/holdResetLinks.ts';
+import { holdWallets } from '../../money/wallets/holdWallets.ts';
+import { notify } from '../../notices/messages/notify.ts';
+
+/**
+ * Everything that follows from another email address, before it is in place: a mail to the address
+ * used so far, no links to reset the account for a day, and nothing leaves the wallets for some hours.
+ */
+export async function newEmail(ctx: CommandCtx, loginId: number, email: string): Promise<void> {
+  await notify(ctx, loginId, 'emailChanged', { email });
+  await holdResetLinks(ctx, loginId);
+  await holdWallets(ctx, loginId, 'EMAIL');
+}

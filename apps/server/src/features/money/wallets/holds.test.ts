@@ -159,7 +159,7 @@ const WAYS: Record<Stopped, ((person: Person) => Promise<Answer>)[]> = {
       client.send(contract.registration.register, {
         ...registrationBody(client.memberID, `puppet.${(names += 1)}`, undefined, undefined),
         PaymentType: 'WALLET',
-        Payments: [{ WalletType: 'RW', Amount: '2600.00' }],
+        Payments: [{ WalletType: 'RW', Amount: '600.00' }],
         SecurityPin: pin,
       }),
     // collected, with the code that goes to the mailbox

@@ -43,6 +43,10 @@ export const LIMITS = {
   actingMinutes: 30,
   /** Hours a stockist has to confirm the cash for an order, unless the company sets another value. */
   unpaidHours: 72,
+  /** Minutes to pay an order by card, unless the company sets another value. */
+  cardMinutes: 15,
+  /** Hours until an order with a bank slip ends undecided, unless the company sets another value. */
+  slipHours: 168,
   /** Notices that a member may send to members below in a day. */
   uplineNoticesADay: 20,
   /** Days for which a placement link is valid. */

@@ -87,6 +87,10 @@ describe('the wizard', () => {
     [{ BankSlip: '' }, ['BankSlip REQUIRED']],
     [{ PaymentType: 'WALLET' }, ['SecurityPin REQUIRED']],
     [{ PaymentType: 'FREE', BankSlip: '' }, []],
+    [
+      { PaymentType: 'FREE', Products: [{ ProductCode: 'GOLD', Quantity: 2 }] },
+      ['PaymentType FREE_ONE_PACKAGE'],
+    ],
     [{ DeliveryType: 'SELF_PICKUP', ShippingName: '' }, ['WarehouseID REQUIRED']],
     [{ DeliveryType: 'SELF_PICKUP', WarehouseID: 'W0000001', ShippingName: '' }, []],
     [{ ShippingName: '' }, ['ShippingName REQUIRED']],

@@ -203,11 +203,19 @@ const RULES: Record<
         ]),
   payment: (draft) =>
     problems([
+      [
+        'PaymentType',
+        draft.PaymentType === 'FREE' && !isOnePackage(draft) ? 'FREE_ONE_PACKAGE' : null,
+      ],
       ['BankSlip', draft.PaymentType === 'BANK_SLIP' && !draft.BankSlip ? 'REQUIRED' : null],
       ['SecurityPin', draft.PaymentType === 'WALLET' && !draft.SecurityPin ? 'REQUIRED' : null],
       ['AcceptTerms', termsCode(draft.AcceptTerms)],
     ]),
 };
+
+/** Nothing is paid for a free registration, so it is exactly one package. */
+const isOnePackage = ({ Products }: RegistrationDraft) =>
+  Products.length === 1 && Products[0]!.Quantity === 1;
 
 /** Problems of one step; empty: the wizard may continue. */
 export function validateStep(

@@ -31,6 +31,7 @@ export type ValidationCode =
   | 'PIN_MISMATCH'
   | 'PIN_SAME'
   | 'TERMS_REQUIRED'
+  | 'FREE_ONE_PACKAGE'
   | 'RANK_TWICE'
   | 'RANK_FOR_NOTHING'
   | 'RANK_NOT_LOWER'

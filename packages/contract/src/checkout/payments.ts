@@ -100,7 +100,7 @@ export const payments = {
         method: z.string(),
         /** Why the money could not be applied and must be paid back. */
         problem: z.nullable(
-          z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'REQUEST_CLOSED', 'DOUBLE']),
+          z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'REQUEST_CLOSED', 'DOUBLE', 'OUT_OF_STOCK']),
         ),
         paidBackAt: z.nullable(instant),
         paidBackReference: z.nullable(z.string()),

@@ -206,6 +206,8 @@ export const sales = {
       }),
       /** Last day on which the order can be returned, once everything is delivered. */
       refundUntil: z.nullable(date),
+      /** When an unpaid order ends by itself, and whether its goods are reserved until then. */
+      unpaid: z.nullable(z.object({ until: instant, reserved: z.boolean() })),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -227,6 +229,7 @@ export const sales = {
     result: z.object({ salesID: z.string(), salesStatus: saleStatus }),
     errors: [
       'STATE_CHANGED',
+      'INSUFFICIENT_STOCK',
       'CARD_PAYMENT',
       'NOT_FOUND',
       'SLIP_USED',

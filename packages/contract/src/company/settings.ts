@@ -256,6 +256,10 @@ export const settings = {
       payoutHoldHours: z.int(),
       /** Hours a stockist has to confirm the cash for an order. */
       unpaidHours: z.int(),
+      /** Minutes to pay an order by card. */
+      cardMinutes: z.int(),
+      /** Hours until an order with a bank slip ends undecided. */
+      slipHours: z.int(),
       /** Where to pay by bank transfer; empty: not set up yet. */
       bankAccounts,
       /** URL of the picture of the company's payment QR code; empty: none. */

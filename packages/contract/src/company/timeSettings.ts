@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from '../call.ts';
+import { amount, money } from '../fields.ts';
 
 /** Days a kind of data is kept; the minimum leaves time to find it when somebody asks. */
 const days = (least: number) => z.int().check(z.minimum(least), z.maximum(3_650));
@@ -22,6 +23,16 @@ const timeSettings = z.object({
   unpaidHours: z.int(),
   /** Maximum unpaid orders, and unpaid reloads, per member at a time. */
   unpaidSales: z.int(),
+  /** Minutes to pay an order by card. */
+  cardMinutes: z.int(),
+  /** Hours until an order with a bank slip ends undecided. */
+  slipHours: z.int(),
+  /**
+   * What unpaid orders of one person, or of visitors in one network, may reserve: units of each item
+   * (or 1 % of the stock, if that is more) and worth. Above it an order is taken without reservation.
+   */
+  unpaidUnits: z.int(),
+  unpaidWorth: money,
   keptDays: z.object(keptDays),
 });
 
@@ -41,6 +52,10 @@ export const timeSettingCalls = {
       TimeZone: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       UnpaidHours: z.int().check(z.minimum(1), z.maximum(720)),
       UnpaidSales: z.int().check(z.minimum(1), z.maximum(100)),
+      CardMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(1_440))),
+      SlipHours: z.optional(z.int().check(z.minimum(24), z.maximum(2_160))),
+      UnpaidUnits: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+      UnpaidWorth: z.optional(amount),
       KeptDays: z
         .strictObject(keptDays)
         .check(

@@ -5,8 +5,8 @@ import { ApiError } from '../../../platform/errors.ts';
 import type { PaidFor } from './paidFor.ts';
 
 const MINUTE_MS = 60_000;
-/** How long the buyer has on the provider's page. */
-const PAGE_LIFETIME_MS = 60 * MINUTE_MS;
+/** How long a member has on the provider's page for a reload, which reserves nothing. */
+const RELOAD_PAGE_MS = 60 * MINUTE_MS;
 
 /** 128 bits: anyone who knows a reference can pay and look up the payment. */
 const newReference = () => randomBytes(16).toString('hex');
@@ -15,12 +15,14 @@ const newReference = () => randomBytes(16).toString('hex');
  * Opens a card payment for a pending sale or reload, in the caller's transaction; returns its
  * reference.
  *
+ * @param until when a sale ends unpaid: the page ends with it
  * @throws ApiError `CARD_NOT_OFFERED`
  */
 export async function openIntent(
   ctx: CommandCtx,
   { sale_id, request_id }: PaidFor,
   amount: Sen,
+  until = new Date(ctx.now.getTime() + RELOAD_PAGE_MS),
 ): Promise<string> {
   if (!ctx.payments) throw new ApiError('CARD_NOT_OFFERED');
   const reference = newReference();
@@ -33,7 +35,7 @@ export async function openIntent(
       reference,
       amount,
       created_at: ctx.now,
-      expires_at: new Date(ctx.now.getTime() + PAGE_LIFETIME_MS),
+      expires_at: until,
       // even if the process dies before the buyer is redirected, the provider may know of the
       // payment
       next_ask_at: new Date(ctx.now.getTime() + MINUTE_MS),

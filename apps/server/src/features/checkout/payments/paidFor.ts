@@ -2,6 +2,9 @@ import { publicId } from '@canopy/domain/ids';
 import type { StateOf } from '@canopy/domain/states';
 import type { CommandCtx } from '../../../platform/context.ts';
 import { lockSaleInAnyState } from '../../orders/saleRecord/lockSale.ts';
+import { readSettings } from '../../company/settings/readSettings.ts';
+import { endShort } from '../settlement/endShort.ts';
+import { payBy } from '../settlement/payBy.ts';
 import { settleSale } from '../settlement/settleSale.ts';
 import { lockCardReload } from '../../money/wallets/cardReload.ts';
 import { creditReload } from '../../money/wallets/creditReload.ts';
@@ -31,6 +34,10 @@ export interface LockedPaidFor {
   byCard: boolean;
   /** The problem recorded if money arrives when it is no longer waiting. */
   late: PaymentProblem;
+  /** When it ends unpaid; null: it has no end of its own. */
+  until: Date | null;
+  /** Refuses money for goods that were not reserved and are gone: the sale ends. */
+  endsShort: () => Promise<boolean>;
   /** Applies the money, once. */
   settle: (payment: { id: number; transactionId: string }) => Promise<void>;
 }
@@ -50,18 +57,23 @@ export async function lockPaidFor(
         open: reload.status === 'PENDING',
         byCard: true,
         late: isClosed(reload.status) ? 'REQUEST_CLOSED' : 'DOUBLE',
+        until: null,
+        endsShort: async () => false,
         settle: ({ id, transactionId }) =>
           creditReload(ctx, reload, { reference: transactionId, cardPaymentId: id }),
       }
     );
   }
   const sale = await lockSaleInAnyState(ctx, sale_id);
+  const settings = await readSettings(ctx.db);
   return (
     sale && {
       status: sale.status,
       open: sale.status === 'PENDING',
       byCard: sale.payment_type === 'CARD',
       late: isClosed(sale.status) ? 'SALE_CLOSED' : 'DOUBLE',
+      until: payBy(sale, settings),
+      endsShort: () => endShort(ctx, sale),
       settle: ({ transactionId }) => settleSale(ctx, sale, { reference: transactionId }),
     }
   );

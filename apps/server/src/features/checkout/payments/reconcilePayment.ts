@@ -73,13 +73,15 @@ async function applyProviderAnswer(
   let settled = intent.status === 'PAID';
   for (const payment of answer) {
     if (payment.status !== 'PAID') continue;
-    const problem = problemOf(intent, payment, open ? null : paidFor.late);
+    let problem = problemOf(intent, payment, open ? null : paidFor.late);
+    if (!problem && (await paidFor.endsShort())) problem = 'OUT_OF_STOCK';
     const id = await recordPayment(ctx, intent, {
       provider: ctx.payments!.code,
       ...payment,
       problem,
     });
     if (id === undefined) continue;
+    if (problem === 'OUT_OF_STOCK') open = false;
     if (problem) {
       await recordUnapplied(ctx, payment, problem);
       await mailBuyer(ctx, 'cardOwed', { ...asked, ...payment });

@@ -106,6 +106,10 @@ function openIntentAgain(ctx: Ctx, { sale_id, request_id, amount }: IntentRow): 
   return runCommand(ctx, async (inside) => {
     const paidFor = (await lockPaidFor(inside, { sale_id, request_id }))!;
     if (!paidFor.open) throw new ApiError('STATE_CHANGED', { state: paidFor.status });
+    // the time to pay is over: the sale ends with the next look at unpaid ones
+    if (paidFor.until && paidFor.until <= inside.now) {
+      throw new ApiError('STATE_CHANGED', { state: 'CANCELLED' });
+    }
     const live = await inside.db
       .selectFrom('payment_intent')
       .select('reference')
@@ -113,7 +117,8 @@ function openIntentAgain(ctx: Ctx, { sale_id, request_id, amount }: IntentRow): 
       .where('status', 'in', ['CREATED', 'PENDING'])
       .executeTakeFirst();
     const reference =
-      live?.reference ?? (await openIntent(inside, { sale_id, request_id }, amount));
+      live?.reference ??
+      (await openIntent(inside, { sale_id, request_id }, amount, paidFor.until ?? undefined));
     return { result: reference, audit: noAudit('the payments are listed with what they pay') };
   });
 }

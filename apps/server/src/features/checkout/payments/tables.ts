@@ -36,7 +36,13 @@ export interface PaymentIntentTable {
 }
 
 /** Why money received pays for nothing. */
-export type PaymentProblem = 'AMOUNT' | 'CURRENCY' | 'SALE_CLOSED' | 'REQUEST_CLOSED' | 'DOUBLE';
+export type PaymentProblem =
+  | 'AMOUNT'
+  | 'CURRENCY'
+  | 'SALE_CLOSED'
+  | 'REQUEST_CLOSED'
+  | 'DOUBLE'
+  | 'OUT_OF_STOCK';
 
 /** A transaction of the provider; one with a `problem` is owed back. */
 export interface CardPaymentTable {

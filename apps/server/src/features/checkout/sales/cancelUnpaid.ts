@@ -9,32 +9,33 @@ import { systemContext } from '../../../platform/systemContext.ts';
 import { notifyMember } from '../../notices/messages/notify.ts';
 import { lockSale } from '../../orders/saleRecord/lockSale.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
+import type { PaymentType } from '../../orders/saleRecord/tables.ts';
 import { closeSale } from '../settlement/closeSale.ts';
+import { waitsFor } from '../settlement/payBy.ts';
 
-const HOUR_MS = 3_600_000;
-/** How long the buyer can retry after a card payment failed. */
-const RETRY_MS = HOUR_MS / 2;
 const BATCH_SIZE = 50;
 
 /**
- * Job: cancels sales not paid in time, including cash that a stockist never confirmed and free
- * registrations not decided within the company's hours. Returns how many.
+ * Job: cancels sales not paid in time, by how they are paid: by card after minutes, unless a payment
+ * is under way; cash that a stockist never confirmed, slips and free registrations that nobody
+ * decided about after the company's hours. Returns how many.
  */
 export async function cancelUnpaid(services: Services): Promise<number> {
   const now = services.clock();
-  const { unpaidHours } = await readSettings(services.db);
-  const due = await readRows(
+  const settings = await readSettings(services.db);
+  const due = (type: PaymentType) => sql`s.payment_type = ${type}
+    and s.created_at <= ${new Date(now.getTime() - waitsFor(type, settings))}`;
+  const over = await readRows(
     services.db,
     sql<{ id: number }>`
     select s.id from sale s where s.status = 'PENDING' and (
-      s.payment_type in ('STOCKIST', 'FREE') and s.created_at <= ${new Date(now.getTime() - unpaidHours * HOUR_MS)}
-      or s.payment_type = 'CARD' and not exists (select 1 from payment_intent i where i.sale_id = s.id
-        and (i.ended_at is null or i.ended_at > ${new Date(now.getTime() - RETRY_MS)})))
+      ${due('STOCKIST')} or ${due('FREE')} or ${due('BANK_SLIP')}
+      or ${due('CARD')} and not exists (select 1 from payment_intent i where i.sale_id = s.id and i.ended_at is null))
     order by s.id limit ${BATCH_SIZE}`,
   );
   const ctx = systemContext(services, now, 'cancelUnpaid');
   let cancelled = 0;
-  for (const { id } of due) {
+  for (const { id } of over) {
     try {
       const done = await runCommand(ctx, async (inside) => ({
         result: await cancelIfUnpaid(inside, id),

@@ -18,6 +18,7 @@ import { lockPeriodsShared } from '../../company/periods/lockPeriods.ts';
 import type { NewSale } from '../../orders/saleRecord/insertSale.ts';
 import { applyDueMoves } from '../../orders/saleRecord/lockTreesAndPeriod.ts';
 import type { Settings } from '../../company/settings/settings.ts';
+import { payBy } from '../settlement/payBy.ts';
 import { placedSale, placedSaleForInvoice, placeSale } from '../settlement/placeSale.ts';
 import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
 import { settleSale } from '../settlement/settleSale.ts';
@@ -87,12 +88,17 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
   await removeBought(ctx.tx, memberId, body.MallType, products);
   const paymentReference =
     body.PaymentType === 'CARD'
-      ? await openIntent(ctx, { sale_id: id, request_id: null }, cart.total)
+      ? await openIntent(
+          ctx,
+          { sale_id: id, request_id: null },
+          cart.total,
+          payBy({ payment_type: 'CARD', created_at: ctx.now }, settings),
+        )
       : null;
   if (byWallet) {
     const invoiced = placedSaleForInvoice(ctx, id, sale, buyer);
     const mayPay = body.MallType !== 2 || buyer.may_pay_maintenance;
-    await settleSale(ctx, placedSale(id, sale), { placed: true, invoiced, mayPay });
+    await settleSale(ctx, placedSale(ctx, id, sale), { placed: true, invoiced, mayPay });
   }
   return {
     result: {

@@ -12,6 +12,7 @@ import { detailed } from '../../orders/saleRecord/reads.ts';
 import { saleDocuments } from '../../orders/invoices/saleDocuments.ts';
 import type { DeliveryAddress } from '../../shop/mall/deliveryAddress.ts';
 import { addressText } from '../../orders/saleRecord/addressText.ts';
+import { payBy } from '../settlement/payBy.ts';
 import { refundDeadline } from '../refunds/deadline.ts';
 import { saleShipments } from '../../orders/shipments/saleShipments.ts';
 import {
@@ -33,6 +34,7 @@ interface DetailRow extends SaleRow {
   warehouse_id: number;
   reference: string | null;
   reason: string | null;
+  reserves: boolean;
   /** Their username. */
   buyer: string;
   sponsor_id: number | null;
@@ -71,8 +73,9 @@ export const detail = query(sales.detail, async (ctx, body) => {
       newestCardPayment(ctx.db, row.id),
       refundDeadline(ctx, row.id),
     ]);
+  const settings = await readSettings(ctx.db);
   return {
-    ...saleSummary(row, actor, ctx.language, await readSettings(ctx.db)),
+    ...saleSummary(row, actor, ctx.language, settings),
     ...(staff && body.WithBuyer
       ? {
           buyer: {
@@ -103,6 +106,10 @@ export const detail = query(sales.detail, async (ctx, body) => {
       card,
     }),
     refundUntil: deadline.until,
+    unpaid:
+      row.status === 'PENDING' && row.payment_type !== 'WALLET'
+        ? { until: payBy(row, settings).toISOString(), reserved: row.reserves }
+        : null,
   };
 });
 

@@ -18,12 +18,14 @@ export async function closeSale(
   reason: string,
 ): Promise<void> {
   await endSale(ctx, sale.id, status, reason);
-  const demand = await saleDemand(ctx.db, sale.id);
-  await moveSaleStock(ctx.tx, 'RELEASE', sale.warehouse_id, demand, {
-    saleId: sale.id,
-    actor: ctx.actor?.loginId ?? null,
-    now: ctx.now,
-  });
+  if (sale.reserves) {
+    const demand = await saleDemand(ctx.db, sale.id);
+    await moveSaleStock(ctx.tx, 'RELEASE', sale.warehouse_id, demand, {
+      saleId: sale.id,
+      actor: ctx.actor?.loginId ?? null,
+      now: ctx.now,
+    });
+  }
   if (sale.sales_type !== 'REGISTRATION') return;
   if (await voidMember(ctx, sale.member_id)) {
     await leavePlacement(ctx.tx, sale.member_id, ctx.now);

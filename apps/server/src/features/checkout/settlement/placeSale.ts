@@ -10,11 +10,13 @@ import { insertSale, type NewSale } from '../../orders/saleRecord/insertSale.ts'
 import type { LockedSale } from '../../orders/saleRecord/lockSale.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
 import { moveSaleStock } from '../../shop/stock/moveSaleStock.ts';
+import { reservationOf } from './reservation.ts';
 import { tellPlaced } from './tellPlaced.ts';
 import { moveMoney } from '../../money/wallets/ledger.ts';
 
 /**
- * Places a sale in the caller's transaction: writes sale and lines, reserves stock, debits wallets.
+ * Places a sale in the caller's transaction: writes sale and lines, debits wallets; unpaid, it
+ * reserves stock within the buyer's share.
  * A sale paid by wallet is written as approved and its stock taken at once; the caller settles it
  * in the same transaction.
  *
@@ -26,15 +28,18 @@ export async function placeSale(ctx: CommandCtx, sale: NewSale): Promise<number>
   const byWallet = sale.paymentType === 'WALLET';
   if (byWallet) checkWalletPayments(sale);
   const { period } = byWallet ? await currentPeriod(ctx) : { period: null };
-  const id = await insertSale(ctx, sale, period);
-  await moveSaleStock(
-    ctx.tx,
-    byWallet ? 'SALE_AT_ONCE' : 'RESERVE',
-    sale.cart.warehouseId,
-    sale.cart.demand,
-    { saleId: id, actor: ctx.actor?.loginId ?? null, now: ctx.now },
-    sale.held,
-  );
+  const unpaid = byWallet ? null : await reservationOf(ctx, sale);
+  const id = await insertSale(ctx, sale, period, unpaid);
+  if (!unpaid || unpaid.reserves) {
+    await moveSaleStock(
+      ctx.tx,
+      unpaid ? 'RESERVE' : 'SALE_AT_ONCE',
+      sale.cart.warehouseId,
+      sale.cart.demand,
+      { saleId: id, actor: ctx.actor?.loginId ?? null, now: ctx.now },
+      unpaid?.held ?? sale.held,
+    );
+  }
   if (byWallet) await payFromWallets(ctx, id, sale);
   else await tellPlaced(ctx, id, sale);
   return id;
@@ -74,7 +79,7 @@ async function payFromWallets(ctx: CommandCtx, saleId: number, sale: NewSale): P
 }
 
 /** A sale placed by this transaction: nobody else sees it yet, so it needs no lock. */
-export const placedSale = (id: number, sale: NewSale): LockedSale => ({
+export const placedSale = (ctx: CommandCtx, id: number, sale: NewSale): LockedSale => ({
   id,
   member_id: sale.memberId,
   status: sale.paymentType === 'WALLET' ? 'APPROVED' : 'PENDING',
@@ -87,6 +92,9 @@ export const placedSale = (id: number, sale: NewSale): LockedSale => ({
   package_rank: sale.cart.packageRank,
   warehouse_id: sale.cart.warehouseId,
   bank_slip: sale.bankSlip,
+  // what is settled by its own transaction has taken its stock
+  reserves: true,
+  created_at: ctx.now,
 });
 
 /** The invoice data of such a sale, without reading it again. */

@@ -40,6 +40,8 @@ interface Settlement {
  * Settles a pending sale in the caller's transaction: approves it with its first shipment, takes
  * stock, books the money, activates the member or raises the package, pays instant bonuses to the
  * upline, and issues the invoice, whose number is assigned last.
+ *
+ * @throws ApiError `INSUFFICIENT_STOCK` if its goods were not reserved and are gone
  */
 export async function settleSale(
   ctx: CommandCtx,
@@ -56,7 +58,8 @@ export async function settleSale(
   if (!placed) {
     const cause = { saleId: sale.id, actor, now: ctx.now };
     const demand = await saleDemand(ctx.db, sale.id);
-    await moveSaleStock(ctx.tx, 'SALE', sale.warehouse_id, demand, cause);
+    const taken = sale.reserves ? 'SALE' : 'SALE_AT_ONCE';
+    await moveSaleStock(ctx.tx, taken, sale.warehouse_id, demand, cause);
   }
   const { payment_type: paidBy } = sale;
   if (paidBy !== 'WALLET' && paidBy !== 'FREE' && sale.total > 0) {

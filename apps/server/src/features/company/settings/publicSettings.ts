@@ -37,6 +37,8 @@ export const publicSettings = query(
       reloadMinimum: decimalOf(all.reloadMinimum),
       payoutHoldHours: all.payoutHoldHours,
       unpaidHours: all.unpaidHours,
+      cardMinutes: all.cardMinutes,
+      slipHours: all.slipHours,
       bankAccounts: all.bankAccounts,
       paymentQr: all.paymentQr,
       names: all.names,

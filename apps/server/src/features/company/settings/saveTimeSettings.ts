@@ -1,4 +1,5 @@
 import { settings } from '@canopy/contract/company/settings';
+import { decimalOf } from '@canopy/domain/money';
 import { noAudit } from '../../../platform/audit.ts';
 import { ApiError, invalid } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
@@ -6,11 +7,20 @@ import { isZone } from './isZone.ts';
 import { saveSetting } from './saveSetting.ts';
 import { readTimeSettings, type TimeSettings } from './timeSettings.ts';
 
-const KEYS = ['timeZone', 'unpaidHours', 'unpaidSales', 'keptDays'] as const;
+const KEYS = [
+  'timeZone',
+  'unpaidHours',
+  'unpaidSales',
+  'cardMinutes',
+  'slipHours',
+  'unpaidUnits',
+  'unpaidWorth',
+  'keptDays',
+] as const;
 
 /**
- * Changes the time zone, the time to pay and the retention periods. Orders waiting for cash are
- * cancelled by the new time to pay, and data past the new retention periods is deleted within the
+ * Changes the time zone, the time to pay, what unpaid orders may reserve and the retention periods.
+ * Orders that wait are cancelled by the new time to pay, and data past the new retention periods is deleted within the
  * hour.
  *
  * @throws ApiError `TIME_ZONE_FIXED` once an order, a wallet entry or a tree move is dated in the
@@ -22,6 +32,10 @@ export const saveTimeSettings = command(settings.saveTimeSettings, async ({ db, 
     timeZone: body.TimeZone,
     unpaidHours: body.UnpaidHours,
     unpaidSales: body.UnpaidSales,
+    cardMinutes: body.CardMinutes ?? before.cardMinutes,
+    slipHours: body.SlipHours ?? before.slipHours,
+    unpaidUnits: body.UnpaidUnits ?? before.unpaidUnits,
+    unpaidWorth: body.UnpaidWorth === undefined ? before.unpaidWorth : decimalOf(body.UnpaidWorth),
     keptDays: body.KeptDays,
   };
   const changed = KEYS.filter((key) => JSON.stringify(wanted[key]) !== JSON.stringify(before[key]));
@@ -29,7 +43,10 @@ export const saveTimeSettings = command(settings.saveTimeSettings, async ({ db, 
     if (before.timeZoneFixed) throw new ApiError('TIME_ZONE_FIXED');
     if (!(await isZone(db, wanted.timeZone))) throw invalid({ TimeZone: ['INVALID'] });
   }
-  for (const key of changed) await saveSetting(tx, key, wanted[key]);
+  for (const key of changed) {
+    if (key === 'unpaidWorth') await saveSetting(tx, key, body.UnpaidWorth!);
+    else await saveSetting(tx, key, wanted[key]);
+  }
   const only = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, values[key]]));
   return {

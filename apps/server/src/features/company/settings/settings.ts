@@ -105,6 +105,15 @@ export interface Settings {
   coolingOff: CoolingOff;
   /** Hours a stockist has to confirm the cash for an order. */
   unpaidHours: number;
+  /** Minutes to pay an order by card, and hours until an order with a bank slip ends undecided. */
+  cardMinutes: number;
+  slipHours: number;
+  /**
+   * What unpaid orders of one person, or of visitors in one network, may reserve: units of each item
+   * (or 1 % of the stock, if that is more) and worth in sen.
+   */
+  unpaidUnits: number;
+  unpaidWorth: number;
   /** How long data is kept that is not needed permanently. */
   keptDays: KeptDays;
   /** Unpaid sales one member may have at the same time. */
@@ -180,6 +189,10 @@ const DEFAULTS: StoredSettings = {
   taxIssuer: { tin: '', msic: '', activity: '', address: '', city: '', postCode: '', state: '' },
   coolingOff: SEED_COOLING_OFF,
   unpaidHours: LIMITS.unpaidHours,
+  cardMinutes: LIMITS.cardMinutes,
+  slipHours: LIMITS.slipHours,
+  unpaidUnits: 10,
+  unpaidWorth: 1_000_000,
   keptDays: { mails: 90, readNotices: 90, notices: 365, sessions: 180 },
   unpaidSales: 5,
   lockBySecondPerson: false,

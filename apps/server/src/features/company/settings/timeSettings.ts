@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { settings } from '@canopy/contract/company/settings';
+import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/database/handle.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
@@ -11,8 +12,18 @@ export type TimeSettings = ResultOf<typeof settings.timeSettings>;
 
 /** The current settings, and whether the time zone can still be changed. */
 export async function readTimeSettings(db: ReadDb): Promise<TimeSettings> {
-  const { timeZone, unpaidHours, unpaidSales, keptDays } = await readSettings(db);
-  return { timeZone, timeZoneFixed: await isDated(db), unpaidHours, unpaidSales, keptDays };
+  const { timeZone, unpaidHours, unpaidSales, keptDays, ...all } = await readSettings(db);
+  return {
+    timeZone,
+    timeZoneFixed: await isDated(db),
+    unpaidHours,
+    unpaidSales,
+    cardMinutes: all.cardMinutes,
+    slipHours: all.slipHours,
+    unpaidUnits: all.unpaidUnits,
+    unpaidWorth: decimalOf(all.unpaidWorth),
+    keptDays,
+  };
 }
 
 /** The time zone, the time to pay, and the retention periods. */

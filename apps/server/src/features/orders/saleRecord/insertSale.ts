@@ -45,11 +45,13 @@ export const newSaleId = sql<number>`nextval(pg_get_serial_sequence('sale', 'id'
  * settled in the same transaction, already approved.
  *
  * @param period for a sale approved at once: the period its PV counts in
+ * @param unpaid for any other: whether it reserves stock, and the network of a visitor who places it
  */
 export async function insertSale(
   ctx: CommandCtx,
   sale: NewSale,
   period: Period | null,
+  unpaid: { reserves: boolean; network: string | null } | null,
 ): Promise<number> {
   const { cart } = sale;
   const approved = period !== null;
@@ -79,14 +81,14 @@ export async function insertSale(
     with placed as (
       insert into sale (id, member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
         sub_total, shipment_fee, total, total_pv, weight, package_rank, warehouse_id, address, bank_slip,
-        payer_id, language, created_at, approved_at, approved_by, period, counted_pv, package_before, cart_version) overriding system value
+        payer_id, language, created_at, approved_at, approved_by, period, counted_pv, package_before, cart_version, reserves, network) overriding system value
       values (${id}, ${sale.memberId}, ${actor}, ${sale.salesType}, ${sale.mall}, ${sale.paymentType},
         ${sale.deliveryType}, ${approved ? 'APPROVED' : 'PENDING'}, ${cart.subTotal}, ${cart.shipmentFee}, ${cart.total}, ${cart.totalPv},
         ${cart.weight}, ${cart.packageRank}, ${sale.cart.warehouseId},
         ${sale.address && JSON.stringify(sale.address)}::jsonb, ${sale.bankSlip}, ${sale.payerId},
         ${ctx.language}, ${ctx.now}, ${approved ? ctx.now : null}, ${approved ? actor : null}, ${period},
         ${approved ? cart.totalPv : 0}, ${approved ? sql`(select package_rank from member where id = ${sale.memberId})` : null},
-        ${sale.cartVersion ?? null})
+        ${sale.cartVersion ?? null}, ${unpaid?.reserves ?? true}, ${unpaid?.network ?? null})
       returning id
     ), line as (
       insert into sale_line (sale_id, product_code, names, quantity, price, pv, package_rank, from_package_rank)

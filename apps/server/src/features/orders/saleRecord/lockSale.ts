@@ -20,6 +20,9 @@ export interface LockedSale {
   package_rank: number | null;
   warehouse_id: number;
   bank_slip: string | null;
+  /** Whether its stock is reserved until it is decided. */
+  reserves: boolean;
+  created_at: Date;
 }
 
 /** Locks a sale in any state; undefined if there is none. */
@@ -32,7 +35,7 @@ export async function lockSaleInAnyState(
     ctx.db,
     sql<LockedSale>`
     select id, member_id, status, sales_type, payment_type, delivery_type, sub_total, total, total_pv,
-      package_rank, warehouse_id, bank_slip
+      package_rank, warehouse_id, bank_slip, reserves, created_at
     from sale where id = ${id} for no key update`,
   );
   return sale;

@@ -6,7 +6,7 @@ export const summarised = sql`s.id, s.member_id, s.sales_type, s.payment_type, s
 
 /** What a sale's own page shows besides: `mall_type` … `reason`. */
 export const detailed = sql`s.mall_type, s.sub_total, s.shipment_fee, s.address, s.warehouse_id,
-  s.reference, s.reason`;
+  s.reference, s.reason, s.reserves`;
 
 /**
  * The package that a member had before everything bought for one; 0: none.

@@ -20,7 +20,7 @@ export function approvedSale(
   const actor = ctx.actor?.loginId ?? null;
   return sql`approved as (
       update sale set status = 'APPROVED', approved_at = ${ctx.now}, approved_by = ${actor}::bigint,
-        reference = ${reference ?? null}, period = ${period}, counted_pv = total_pv,
+        reference = ${reference ?? null}, period = ${period}, counted_pv = total_pv, network = null,
         package_before = (select package_rank from member where id = ${sale.member_id})
       where id = ${sale.id} returning id, delivery_type, warehouse_id
     ), noted as (
@@ -41,7 +41,11 @@ export async function endSale(
   status: 'REJECTED' | 'CANCELLED',
   reason: string,
 ): Promise<void> {
-  await ctx.tx.updateTable('sale').set({ status, reason }).where('id', '=', saleId).execute();
+  await ctx.tx
+    .updateTable('sale')
+    .set({ status, reason, network: null })
+    .where('id', '=', saleId)
+    .execute();
   await recordSaleHistory(ctx, saleId, status, reason);
 }
 

@@ -18,6 +18,7 @@ import {
   member,
   none,
   parent,
+  technical,
 } from '../../../platform/database/declareTables.ts';
 import { sql } from 'kysely';
 
@@ -67,6 +68,10 @@ export interface SaleTable {
   approved_by: Maybe<number>;
   completed_at: MaybeInstant;
   period: Maybe<string>;
+  /** Whether its stock is reserved while it is unpaid. */
+  reserves: Generated<boolean>;
+  /** While it is unpaid: the network of the visitor who placed it. */
+  network: Maybe<string>;
   /** Whose wallets paid. */
   payer_id: Maybe<number>;
   language: Generated<string>;
@@ -152,6 +157,8 @@ export const saleRecordTables = declareTables({
       ...each(kept('BOOKS'), 'bank_slip', 'reference'),
       reason: erased('–'),
       ...each(none, 'shipment_status', 'period', 'language'),
+      // of an unpaid sale only, and gone with the decision
+      network: technical,
     },
   },
   sale_line: {

@@ -42,6 +42,10 @@ export async function moveStock(
   locked?: Balances,
 ): Promise<void> {
   if (moves.length === 0) return;
+  // incoming goods create a balance; nothing can be taken from one that never existed
+  if (!locked && moves.some((move) => MOVEMENT_EFFECT[move.kind].onHand > 0)) {
+    await createBalances(tx, moves);
+  }
   const balances = locked ?? (await lockBalances(tx, moves));
   const rows = moves.map((move) => {
     const key = stockKey(move.warehouseId, move.itemCode);
@@ -83,18 +87,8 @@ export async function moveStock(
  * Locks the balances involved in moves; one that does not exist yet starts at zero when goods come
  * in.
  */
-async function lockBalances(tx: Tx, moves: readonly StockMove[]): Promise<Balances> {
-  const wanted = [
-    ...new Map(moves.map((move) => [stockKey(move.warehouseId, move.itemCode), move])).values(),
-  ].sort((a, b) => a.warehouseId - b.warehouseId || (a.itemCode < b.itemCode ? -1 : 1));
-  const warehouses = wanted.map((move) => move.warehouseId);
-  const items = wanted.map((move) => move.itemCode);
-  // incoming goods create a balance; nothing can be taken from one that never existed
-  if (moves.some((move) => MOVEMENT_EFFECT[move.kind].onHand > 0)) {
-    await sql`insert into stock_balance (warehouse_id, item_code)
-      select * from unnest(${warehouses}::bigint[], ${items}::text[])
-      on conflict do nothing`.execute(tx);
-  }
+export async function lockBalances(tx: Tx, places: readonly StockPlace[]): Promise<Balances> {
+  const { warehouses, items } = inOrder(places);
   const rows = await readRows(
     tx,
     sql<{ warehouse_id: number; item_code: string; on_hand: number; reserved: number }>`${prepared}
@@ -108,4 +102,27 @@ async function lockBalances(tx: Tx, moves: readonly StockMove[]): Promise<Balanc
       { onHand: row.on_hand, reserved: row.reserved },
     ]),
   );
+}
+
+/** An item in a warehouse. */
+type StockPlace = Pick<StockMove, 'warehouseId' | 'itemCode'>;
+
+async function createBalances(tx: Tx, places: readonly StockPlace[]): Promise<void> {
+  const { warehouses, items } = inOrder(places);
+  await sql`insert into stock_balance (warehouse_id, item_code)
+    select * from unnest(${warehouses}::bigint[], ${items}::text[])
+    on conflict do nothing`.execute(tx);
+}
+
+/** Each place once, ordered by warehouse and item. */
+function inOrder(places: readonly StockPlace[]): { warehouses: number[]; items: string[] } {
+  const wanted = [
+    ...new Map(
+      places.map((place) => [stockKey(place.warehouseId, place.itemCode), place]),
+    ).values(),
+  ].sort((a, b) => a.warehouseId - b.warehouseId || (a.itemCode < b.itemCode ? -1 : 1));
+  return {
+    warehouses: wanted.map((place) => place.warehouseId),
+    items: wanted.map((place) => place.itemCode),
+  };
 }

@@ -16,6 +16,7 @@ import { TextStatusTag } from '../../../ui/value/StatusTag.tsx';
 import { SaleState } from './SaleState.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { UnpaidEnds } from './UnpaidEnds.tsx';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPlaced } from './OrderPlaced.tsx';
@@ -97,14 +98,19 @@ function OrderNotice({ sale }: { sale: Sale }) {
       <Notice look="wait" below={20} role="status">
         {t(`orders.waits_${sale.paymentType}`, {
           count: company.data?.unpaidHours ?? LIMITS.unpaidHours,
-        })}
+        })}{' '}
+        <UnpaidEnds sale={sale} />
       </Notice>
     );
   }
   if (!sale.reason) return null;
   return (
     <Notice look="bad" below={20}>
-      {sale.reason === 'UNPAID' ? t('orders.unpaid') : sale.reason}
+      {sale.reason === 'UNPAID'
+        ? t('orders.unpaid')
+        : sale.reason === 'OUT_OF_STOCK'
+          ? t('orders.outOfStock')
+          : sale.reason}
     </Notice>
   );
 }

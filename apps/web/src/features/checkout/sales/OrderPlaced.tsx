@@ -24,6 +24,7 @@ import { Total, Totals } from '../../../ui/list/Totals.tsx';
 import { useEstimate } from '../../bonus/coach/useEstimate.ts';
 import { monthTitle } from './monthTitle.ts';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
+import { UnpaidEnds } from './UnpaidEnds.tsx';
 
 /**
  * Shown right after placing an order: whether it is paid, where it is, what comes next, and its effect on the
@@ -82,9 +83,14 @@ export function OrderPlaced({ sale }: { sale: Sale }) {
               steps={[
                 {
                   key: 'first',
-                  text: paid
-                    ? t('placed.pack')
-                    : t(waits, { count: company.data?.unpaidHours ?? LIMITS.unpaidHours }),
+                  text: paid ? (
+                    t('placed.pack')
+                  ) : (
+                    <>
+                      {t(waits, { count: company.data?.unpaidHours ?? LIMITS.unpaidHours })}{' '}
+                      <UnpaidEnds sale={sale} />
+                    </>
+                  ),
                 },
                 { key: 'then', text: t(delivered ? 'placed.tracking' : 'placed.ready') },
                 {

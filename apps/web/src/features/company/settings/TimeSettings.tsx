@@ -32,6 +32,10 @@ function TimeForm({ stored }: { stored: Stored }) {
       TimeZone: stored.timeZone,
       UnpaidHours: String(stored.unpaidHours),
       UnpaidSales: String(stored.unpaidSales),
+      CardMinutes: String(stored.cardMinutes),
+      SlipHours: String(stored.slipHours),
+      UnpaidUnits: String(stored.unpaidUnits),
+      UnpaidWorth: stored.unpaidWorth,
       mails: String(stored.keptDays.mails),
       readNotices: String(stored.keptDays.readNotices),
       notices: String(stored.keptDays.notices),
@@ -42,6 +46,10 @@ function TimeForm({ stored }: { stored: Stored }) {
       TimeZone: values.TimeZone,
       UnpaidHours: numberOf(values.UnpaidHours),
       UnpaidSales: numberOf(values.UnpaidSales),
+      CardMinutes: numberOf(values.CardMinutes),
+      SlipHours: numberOf(values.SlipHours),
+      UnpaidUnits: numberOf(values.UnpaidUnits),
+      UnpaidWorth: values.UnpaidWorth,
       KeptDays: {
         mails: numberOf(values.mails),
         readNotices: numberOf(values.readNotices),
@@ -83,6 +91,35 @@ function TimeForm({ stored }: { stored: Stored }) {
             help={t('setting.unpaidHoursHelp')}
             inputMode="numeric"
             maxLength={3}
+          />
+          <TextField
+            form={form}
+            name="CardMinutes"
+            label={t('setting.cardMinutes')}
+            inputMode="numeric"
+            maxLength={4}
+          />
+          <TextField
+            form={form}
+            name="SlipHours"
+            label={t('setting.slipHours')}
+            inputMode="numeric"
+            maxLength={4}
+          />
+          <TextField
+            form={form}
+            name="UnpaidUnits"
+            label={t('setting.unpaidUnits')}
+            help={t('setting.unpaidUnitsHelp')}
+            inputMode="numeric"
+            maxLength={6}
+          />
+          <TextField
+            form={form}
+            name="UnpaidWorth"
+            label={t('setting.unpaidWorth')}
+            inputMode="decimal"
+            maxLength={14}
           />
           <TextField
             form={form}

@@ -279,6 +279,7 @@ export function PaymentStep({
           text={t('register.freeText')}
         />
       )}
+      {form.problems['PaymentType'] && <FieldNote problem={t('validation.FREE_ONE_PACKAGE')} />}
     </>
   );
 }

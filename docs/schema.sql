@@ -97,7 +97,8 @@ create table address_book (
   area_name   text not null,
   state_id    text not null,
   country_id  integer not null,
-  statusx     text not null default 'A'
+  statusx     text not null default 'A',
+  changed_at  timestamptz not null default now()
 );
 create unique index address_book_default on address_book (member_id) where (type = '1') and (statusx = 'A');
 create index address_book_member on address_book (member_id);
@@ -1721,7 +1722,7 @@ create table card_payment (
   currency            text not null,
   method              text not null default '',
   received_at         timestamptz not null,
-  problem             text check (problem in ('AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'REQUEST_CLOSED', 'DOUBLE')) not valid,
+  problem             text check (problem in ('AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'REQUEST_CLOSED', 'DOUBLE', 'OUT_OF_STOCK')),
   paid_back_at        timestamptz,
   paid_back_by        bigint references login(id),
   paid_back_reference text,
@@ -2235,6 +2236,8 @@ create table sale (
   refunded_pv     bigint not null default 0,
   counted_pv      bigint not null default 0,
   cart_version    bigint,
+  reserves        boolean not null default true,
+  network         text,
   constraint sale_check check ((period is null) = (approved_at is null)),
   constraint sale_check1 check (total = (sub_total + shipment_fee)),
   constraint sale_check2 check ((status in ('PENDING', 'REJECTED', 'CANCELLED')) or (approved_at is not null)),
@@ -2257,6 +2260,8 @@ create index sale_period on sale (period, sales_type, member_id) where (period i
 create unique index sale_registration on sale (member_id) where (sales_type = 'REGISTRATION') and (status <> all (array['REJECTED', 'CANCELLED']));
 create unique index sale_slip on sale (bank_slip) where (status <> all (array['REJECTED', 'CANCELLED']));
 create index sale_slip_file on sale (bank_slip) where (bank_slip is not null);
+create index sale_unpaid_by on sale (placed_by) where (status = 'PENDING');
+create index sale_unpaid_network on sale (network) where (network is not null);
 create index sale_warehouse_pending on sale (warehouse_id, id) where (status = 'PENDING');
 -- triggers: sale_added, sale_claims, sale_counted, sale_refunded_noted, sale_returned_pv_noted, sale_webhook, sale_webhook_added
 
@@ -2852,15 +2857,18 @@ create index training_session_training on training_session (training_id, starts_
 -- others read its account: id, member_id, wallet_type, system_code
 -- others read its balance: balance, version, last_tx
 create table account (
-  id           bigint generated always as identity primary key,
-  member_id    bigint references member(id),
-  wallet_type  text check (wallet_type in ('EW', 'RW', 'SW')),
-  system_code  text unique,
-  balance      bigint not null default 0 check ((balance >= 0) and (balance <= '9000000000000000'::bigint)),
-  version      bigint not null default 0,
-  locked_until timestamptz,
-  chained_from bigint,
-  last_tx      bigint,
+  id             bigint generated always as identity primary key,
+  member_id      bigint references member(id),
+  wallet_type    text check (wallet_type in ('EW', 'RW', 'SW')),
+  system_code    text unique,
+  balance        bigint not null default 0 check ((balance >= 0) and (balance <= '9000000000000000'::bigint)),
+  version        bigint not null default 0,
+  locked_until   timestamptz,
+  chained_from   bigint,
+  last_tx        bigint,
+  held_until     timestamptz,
+  trusted_before timestamptz,
+  withheld       jsonb,
   constraint account_member_id_wallet_type_key unique (member_id, wallet_type),
   constraint account_check check ((member_id is null) = (wallet_type is null)),
   constraint account_check1 check ((member_id is null) = (system_code is not null)),
@@ -2953,6 +2961,30 @@ create table wallet_adjustment (
 );
 create index wallet_adjustment_member on wallet_adjustment (member_id, id desc);
 create index wallet_adjustment_pending on wallet_adjustment (id) where (status = 'PENDING');
+
+-- of a member (member_id, from_member_id); stays: for good
+create table wallet_hold (
+  id             bigint generated always as identity primary key,
+  member_id      bigint not null references member(id),
+  cause          text not null check (cause in ('PIN_RESET', 'PIN_CHANGED', 'BANK', 'EMAIL', 'SIGNAL', 'RECEIVED')),
+  since          timestamptz not null,
+  until          timestamptz,
+  lifted_at      timestamptz,
+  wallet_type    text check (wallet_type in ('EW', 'RW', 'SW')),
+  amount         bigint check (amount > 0),
+  move_id        bigint references wallet_move(id),
+  from_member_id bigint references member(id),
+  lock_id        bigint references wallet_lock(id),
+  constraint wallet_hold_check check ((cause = 'RECEIVED') = (wallet_type is not null)),
+  constraint wallet_hold_check1 check ((cause = 'RECEIVED') = (amount is not null)),
+  constraint wallet_hold_check2 check ((cause = 'RECEIVED') = (move_id is not null)),
+  constraint wallet_hold_check3 check ((cause = 'RECEIVED') = (from_member_id is not null)),
+  constraint wallet_hold_check4 check ((until is not null) or (lock_id is not null))
+);
+create index wallet_hold_lock on wallet_hold (lock_id) where (lock_id is not null);
+create index wallet_hold_member on wallet_hold (member_id, id desc);
+create unique index wallet_hold_move on wallet_hold (move_id) where (lifted_at is null);
+create index wallet_hold_sender on wallet_hold (from_member_id) where (from_member_id is not null);
 
 -- of a member (member_id); stays: for good
 create table wallet_lock (

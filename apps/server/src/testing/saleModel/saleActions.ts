@@ -41,6 +41,7 @@ export function checkout(world: World, a: number, b: number, c: number): Action 
     refunded: 0,
     refundedPv: 0,
     countedPv: 0,
+    reserves: true,
     month: -1,
     created: 0,
     approvedOrder: 0,

@@ -65,14 +65,44 @@ export class SaleModel {
     for (const [wallet, amount] of Object.entries(sale.paid)) {
       if (this.s.wallets[`${sale.buyer}/${wallet}`]! < amount) return 'INSUFFICIENT_BALANCE';
     }
-    const placed = { ...structuredClone(sale), created: this.s.now };
-    for (const [item, units] of this.units(sale)) this.stockOf(sale, item).reserved += units;
+    const reserves = byWallet || this.isWithinShare(sale, open);
+    const placed = { ...structuredClone(sale), created: this.s.now, reserves };
+    if (reserves) {
+      for (const [item, units] of this.units(sale)) this.stockOf(sale, item).reserved += units;
+    }
     for (const [wallet, amount] of Object.entries(sale.paid)) {
       this.s.wallets[`${sale.buyer}/${wallet}`]! -= amount;
     }
     this.s.sales.push(placed);
     if (byWallet) this.settle(placed);
     return 'OK';
+  }
+
+  /** What is unpaid reserves at most ten units of an item, or 1 % of it, and RM 10,000. */
+  private isWithinShare(sale: ModelSale, open: readonly ModelSale[]): boolean {
+    const held = open.filter((other) => other.reserves);
+    const worth = held.reduce((sum, other) => sum + other.total, sale.total);
+    return (
+      worth <= 1_000_000 &&
+      this.units(sale).every(([item, units]) => {
+        const before = held
+          .filter((other) => other.warehouse === sale.warehouse)
+          .flatMap((other) => this.units(other))
+          .reduce((sum, [other, count]) => sum + (other === item ? count : 0), 0);
+        return before + units <= Math.max(10, Math.floor(this.stockOf(sale, item).onHand / 100));
+      })
+    );
+  }
+
+  /** Nothing was reserved for it, and the goods are gone. */
+  private isShort(sale: ModelSale): boolean {
+    return (
+      !sale.reserves &&
+      this.units(sale).some(([item, units]) => {
+        const { onHand, reserved } = this.stockOf(sale, item);
+        return onHand - reserved < units;
+      })
+    );
   }
 
   private settle(sale: ModelSale): void {
@@ -82,7 +112,7 @@ export class SaleModel {
     sale.approvedOrder = this.s.approvals += 1;
     for (const [item, units] of this.units(sale)) {
       this.stockOf(sale, item).onHand -= units;
-      this.stockOf(sale, item).reserved -= units;
+      if (sale.reserves) this.stockOf(sale, item).reserved -= units;
     }
     if (sale.mall !== 4) return;
     const rank = Math.max(...sale.lines.map(({ code }) => PRODUCTS[code]!.rank!));
@@ -98,6 +128,7 @@ export class SaleModel {
     const sale = this.sale(key);
     if (sale.status !== 'PENDING') return 'STATE_CHANGED';
     if (sale.payment === 'CARD') return 'CARD_PAYMENT';
+    if (this.isShort(sale)) return 'INSUFFICIENT_STOCK';
     this.settle(sale);
     return 'OK';
   }
@@ -106,6 +137,7 @@ export class SaleModel {
     const sale = this.sale(key);
     if (sale.status !== 'PENDING') return 'STATE_CHANGED';
     sale.status = status;
+    if (!sale.reserves) return 'OK';
     for (const [item, units] of this.units(sale)) this.stockOf(sale, item).reserved -= units;
     return 'OK';
   }
@@ -118,7 +150,11 @@ export class SaleModel {
     for (const { id, code, amount } of answer) {
       if (code !== '00' || this.s.seen[id]) continue;
       this.s.seen[id] = true;
-      if (amount === sale.total && sale.status === 'PENDING' && !paid) {
+      const pays = amount === sale.total && sale.status === 'PENDING' && !paid;
+      if (pays && this.isShort(sale)) {
+        this.close(key, 'REJECTED');
+        this.s.owed += amount;
+      } else if (pays) {
         card.state = 'PAID';
         card.ended = this.s.now;
         paid = true;
@@ -135,7 +171,7 @@ export class SaleModel {
       age >= 24 * 60 * MINUTE ||
       (card.state === 'CREATED' && age >= 30 * MINUTE) ||
       // the page has expired and nothing was paid on it
-      (answer.length === 0 && age >= 62 * MINUTE)
+      (answer.length === 0 && age >= 17 * MINUTE)
     )
       card.state = 'EXPIRED';
     if (card.state === 'FAILED' || card.state === 'EXPIRED') card.ended = this.s.now;
@@ -154,12 +190,11 @@ export class SaleModel {
     }
     for (const sale of this.s.sales) {
       if (sale.status !== 'PENDING') continue;
-      const given =
-        sale.payment === 'STOCKIST'
-          ? this.s.now - sale.created >= 72 * 60 * MINUTE
-          : sale.payment === 'CARD' &&
-            sale.card.every(({ ended }) => ended !== null && this.s.now - ended >= 30 * MINUTE);
-      if (given) this.close(sale.key, 'CANCELLED');
+      const minutes = { STOCKIST: 72 * 60, SLIP: 168 * 60, CARD: 15, RW: 0, SPLIT: 0 }[
+        sale.payment
+      ];
+      const over = this.s.now - sale.created >= minutes * MINUTE;
+      if (over && sale.card.every(({ ended }) => ended !== null)) this.close(sale.key, 'CANCELLED');
     }
   }
 

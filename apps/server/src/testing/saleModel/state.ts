@@ -41,6 +41,8 @@ export interface ModelSale {
   countedPv: number;
   month: number;
   created: number;
+  /** Whether its stock was reserved, or taken, when it was placed. */
+  reserves: boolean;
   approvedOrder: number;
   finished: number | null;
   card: {

@@ -6,6 +6,8 @@ import { SeededRandom } from '../../../demo/random.ts';
 import { BANK_SECRET, formBody } from '../../../testing/bank.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { effort } from '../../../testing/effort.ts';
+import { resultOf } from '../../../testing/example.ts';
+import { setSetting } from '../../../testing/setSetting.ts';
 import {
   oneTea,
   openCompany,
@@ -192,7 +194,8 @@ describe('a buyer who left the page', () => {
     });
     const reference = registered.result.paymentReference!;
     await guest.send(contract.payments.start, { Reference: reference });
-    company.advance(63 * MINUTE);
+    company.advance(5 * MINUTE);
+    company.bank.local.act(company.bank.local.find(reference)!.key, 'decline');
     await reconcilePayments(company.services);
     const { rows } = await sql<{ to_address: string; params: Buffer }>`
       select to_address, params from mail where template = 'cardFailed' and to_address like 'left.newcomer%'`.execute(
@@ -208,23 +211,49 @@ describe('a buyer who left the page', () => {
     );
     const standing = await guest.send(contract.payments.status, { Reference: reference });
     expect(standing.result).toMatchObject({ state: 'FAILED', mayTryAgain: true });
+    company.advance(11 * MINUTE);
+    const over = await guest.send(contract.payments.status, { Reference: reference });
+    expect(over.result).toMatchObject({ state: 'FAILED', mayTryAgain: false });
     buyer = await company.signedIn('card.buyer');
     admin = await company.signedIn('admin');
   });
 
-  test('pays again soon after the page has ended, when the provider knows of no payment', async () => {
+  test('orders anew once the time to pay is over and the provider knows of no payment', async () => {
     const { SalesID, reference } = await atTheBank();
     const start = () => company.visitor().send(contract.payments.start, { Reference: reference });
-    company.advance(63 * MINUTE);
+    company.advance(18 * MINUTE);
     // until the provider has been queried it could still be under way
     expect((await start()).code).toBe('PAYMENT_UNDER_WAY');
-    await reconcilePayments(company.services);
-    const again = await start();
-    expect([again.status, again.result.reference === reference]).toEqual([200, false]);
-    company.bank.local.act(company.bank.local.find(again.result.reference)!.key, 'pay');
-    await callback(company.bank.sent.at(-1)!);
+    await cancelUnpaid(company.services);
     buyer = await company.signedIn('card.buyer');
-    expect(await saleState(SalesID)).toBe('APPROVED');
+    expect(await saleState(SalesID)).toBe('PENDING');
+    await reconcilePayments(company.services);
+    expect((await start()).code).toBe('STATE_CHANGED');
+    await cancelUnpaid(company.services);
+    expect(await saleState(SalesID)).toBe('CANCELLED');
+  });
+
+  test('gets the money back when nothing was reserved and the goods are gone', async () => {
+    await setSetting(company.database.db, 'unpaidWorth', 0);
+    const { SalesID, intent } = await atTheBank();
+    await setSetting(company.database.db, 'unpaidWorth', 1_000_000);
+    const { db } = company.database;
+    const teas = db.updateTable('stock_balance').where('item_code', '=', 'TEA01');
+    const { on_hand } = await db
+      .selectFrom('stock_balance')
+      .select('on_hand')
+      .where('item_code', '=', 'TEA01')
+      .executeTakeFirstOrThrow();
+    await teas.set((eb) => ({ on_hand: eb.ref('reserved') })).execute();
+    company.bank.local.act(intent.key, 'pay');
+    await callback(company.bank.sent.at(-1)!);
+    await teas.set({ on_hand }).execute();
+    const sale = resultOf(await buyer.send(contract.sales.detail, { SalesID }));
+    expect([sale.salesStatus, sale.reason]).toEqual(['REJECTED', 'OUT_OF_STOCK']);
+    admin = await company.signedIn('admin');
+    const owed = await admin.send(contract.payments.list, { Owed: true });
+    const row = owed.result.rows.find(({ salesID }) => salesID === SalesID);
+    expect(row).toMatchObject({ problem: 'OUT_OF_STOCK' });
   });
 
   test('waits while the provider has a payment that the bank has not decided', async () => {

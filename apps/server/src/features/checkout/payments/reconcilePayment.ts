@@ -99,7 +99,8 @@ async function applyProviderAnswer(
     // it may be the money: the payment neither fails nor expires before somebody can read it
     await rescheduleFailedCheck(ctx, intent, unread);
   } else {
-    await recordUnpaid(ctx, intent, answer);
+    const over = paidFor.until !== null && paidFor.until <= ctx.now;
+    await recordUnpaid(ctx, intent, answer, over);
   }
 }
 
@@ -141,6 +142,7 @@ async function recordUnpaid(
   ctx: CommandCtx,
   intent: CheckedIntent,
   answer: readonly ProviderPayment[],
+  over: boolean,
 ): Promise<void> {
   const next = nextCheck(intent, ctx.now);
   const age = ctx.now.getTime() - intent.created_at.getTime();
@@ -153,11 +155,11 @@ async function recordUnpaid(
     next === null || (intent.status === 'CREATED' && age >= NEVER_STARTED_MS) || (unknown && left);
   if (live && (wrong || failed)) {
     await closeIntent(ctx, intent, 'FAILED', next);
-    if (!wrong) await mailBuyer(ctx, 'cardFailed', intent);
+    if (!wrong && !over) await mailBuyer(ctx, 'cardFailed', intent);
   } else if (live && expired) {
     await closeIntent(ctx, intent, 'EXPIRED', next);
-    // a buyer who left the page gets a link back; once given up, the cancellation is notified
-    // instead
-    if (next !== null) await mailBuyer(ctx, 'cardFailed', intent);
+    // a buyer who left the page gets a link back; once the time to pay is over or it is given up,
+    // the cancellation is notified instead
+    if (next !== null && !over) await mailBuyer(ctx, 'cardFailed', intent);
   } else await rescheduleCheck(ctx, intent, next);
 }

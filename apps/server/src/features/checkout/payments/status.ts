@@ -6,6 +6,9 @@ import { noAudit } from '../../../platform/audit.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { readSettings } from '../../company/settings/readSettings.ts';
+import { payBy } from '../settlement/payBy.ts';
 import { chargedText } from './mailBuyer.ts';
 import { paidForIds, type PaidFor } from './paidFor.ts';
 import type { PaymentStatus } from './tables.ts';
@@ -23,6 +26,7 @@ interface PaymentRow extends PaidFor {
   /** Set for a sale. */
   sales_type: string | null;
   member_id: number | null;
+  placed_at: Date | null;
   asked_at: Date | null;
   created_at: Date;
 }
@@ -35,7 +39,7 @@ export const status = command(payments.status, async (ctx, body) => {
   const [row] = await readRows(
     ctx.db,
     sql<PaymentRow>`select i.id, i.status, i.amount, i.sale_id, i.request_id, coalesce(s.status, r.status) as paid_for_status,
-      s.sales_type, s.member_id, i.asked_at, i.created_at
+      s.sales_type, s.member_id, s.created_at as placed_at, i.asked_at, i.created_at
     from payment_intent i left join sale s on s.id = i.sale_id left join wallet_request r on r.id = i.request_id
     where i.reference = ${body.Reference}`,
   );
@@ -66,7 +70,11 @@ export const status = command(payments.status, async (ctx, body) => {
       newMemberID: row.sales_type === 'REGISTRATION' ? publicId('member', row.member_id!) : null,
       amount: decimalOf(row.amount),
       // a buyer who was already charged is not sent to pay again
-      mayTryAgain: row.paid_for_status === 'PENDING' && !paid && unapplied.length === 0,
+      mayTryAgain:
+        row.paid_for_status === 'PENDING' &&
+        !paid &&
+        unapplied.length === 0 &&
+        !(await isOver(ctx, row)),
       unapplied: unapplied.map(({ amount, currency, paid_back_at }) => ({
         charged: chargedText(currency, amount),
         paidBackAt: paid_back_at?.toISOString() ?? null,
@@ -75,3 +83,9 @@ export const status = command(payments.status, async (ctx, body) => {
     audit: noAudit('only the time of the next check changes'),
   };
 });
+
+/** Whether the time to pay an order is over; a reload has none. */
+async function isOver({ db, now }: Ctx, { placed_at }: PaymentRow): Promise<boolean> {
+  if (!placed_at) return false;
+  return payBy({ payment_type: 'CARD', created_at: placed_at }, await readSettings(db)) <= now;
+}

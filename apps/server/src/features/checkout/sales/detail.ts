@@ -104,6 +104,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
       refundOpen: refunds.some((refund) => canGo('refund', refund.status, 'settle')),
       refundOver: deadline.over,
       card,
+      payOver: payBy(row, settings) <= ctx.now,
     }),
     refundUntil: deadline.until,
     unpaid:
@@ -118,7 +119,12 @@ function mayDo(
   actor: Actor,
   row: DetailRow,
   own: boolean,
-  now: { refundOpen: boolean; refundOver: boolean; card: CardPayment | undefined },
+  now: {
+    refundOpen: boolean;
+    refundOver: boolean;
+    card: CardPayment | undefined;
+    payOver: boolean;
+  },
 ) {
   const pending = canGo('sale', row.status, 'approve');
   const refundable = canGo('sale', row.status, 'refund') && !now.refundOpen;
@@ -126,7 +132,8 @@ function mayDo(
   const ownCounter = actor.role === 'stockist' && row.payment_type === 'STOCKIST' && !own;
   return {
     cancel: own && pending,
-    payByCard: own && pending && row.payment_type === 'CARD' && now.card?.status !== 'PAID',
+    payByCard:
+      own && pending && row.payment_type === 'CARD' && now.card?.status !== 'PAID' && !now.payOver,
     reorder: own && row.sales_type === 'MAINTENANCE',
     askRefund: own && refundable && row.payment_type !== 'FREE' && !now.refundOver,
     approve:

@@ -164,7 +164,7 @@ describe('an unpaid order of a member', () => {
     );
     expect((await unpaidOf(slip)).until).toBe(new Date(now + 168 * HOUR).toISOString());
     const states = async () => {
-      await cancelUnpaid(company.services);
+      while ((await cancelUnpaid(company.services)) > 0);
       const sales = [await detailOf(card.salesID), await detailOf(slip.salesID)];
       return sales.map((sale) => sale.salesStatus);
     };

@@ -218,9 +218,11 @@ create table login (
   first_secret_until   timestamptz,
   reset_hold_until     timestamptz,
   tours                text[] not null default '{}'::text[],
-  recovery_unkept      boolean not null default false
+  recovery_unkept      boolean not null default false,
+  payout_hold_since    timestamptz,
+  payout_hold_cause    text check (payout_hold_cause in ('PIN_RESET', 'PIN_CHANGED', 'BANK', 'EMAIL'))
 );
--- triggers: login_renamed
+-- triggers: login_holds_wallets, login_renamed
 
 -- of a login (login_id); stays: for good
 create table login_theme (
@@ -2898,7 +2900,9 @@ create table ledger_tx (
   month         date not null default '1900-01-01'::date,
   constraint ledger_tx_cause_kind_cause_id_type_key unique (cause_kind, cause_id, type),
   constraint ledger_tx_month check ((month = '1900-01-01'::date) or (month = (business_date - ((extract(day from business_date))::integer - 1)))) not valid,
-  constraint wallet_not_locked check (type <> '') not valid
+  constraint wallet_not_held check (type <> 'HELD') not valid,
+  constraint wallet_not_locked check (type <> '') not valid,
+  constraint wallet_not_withheld check (type <> 'WITHHELD') not valid
 );
 create index ledger_tx_bonus on ledger_tx (business_date) where (cause_kind = 'BONUS');
 create index ledger_tx_day on ledger_tx using brin (business_date);

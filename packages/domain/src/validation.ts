@@ -64,7 +64,6 @@ export interface FieldProblem {
 
 /** Country id of Malaysia, where post codes are checked against the state. */
 export const MALAYSIA_COUNTRY_ID = 127;
-
 const ADDRESS_LINE = 50;
 
 /** A valid address of at most 254 characters. */

@@ -5,7 +5,7 @@ import { notify } from '../../notices/messages/notify.ts';
 import { clearAllAttempts } from './attempts.ts';
 import { credentialContext, pinProblems } from './credentials.ts';
 import { endSessions } from './endSessions.ts';
-import { holdWallets } from '../../money/wallets/holdWallets.ts';
+import { holdMoney } from './holdMoney.ts';
 import { hashPin } from './pins.ts';
 import { findLink, useLink } from './resetLinks.ts';
 
@@ -27,7 +27,7 @@ export const resetSecurityPin = commandAfter(
   async (ctx, body, { loginId, subject, pin_hash }) => {
     await useLink(ctx.tx, body.ResetID, loginId);
     await ctx.tx.updateTable('login').set({ pin_hash }).where('id', '=', loginId).execute();
-    const heldUntil = await holdWallets(ctx, loginId, 'PIN_RESET');
+    const heldUntil = await holdMoney(ctx, loginId, 'PIN_RESET');
     await clearAllAttempts(ctx.tx, loginId, 'PIN');
     await endSessions(ctx.tx, loginId, 'PIN_CHANGED', ctx.now);
     await notify(ctx, loginId, 'pinChanged');

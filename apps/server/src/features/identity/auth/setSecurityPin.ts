@@ -8,7 +8,7 @@ import { credentialContext, passwordProblems, pinProblems } from './credentials.
 import { endSessions } from './endSessions.ts';
 import { loginDataOf } from './loginData.ts';
 import { hashSecret } from './passwords.ts';
-import { holdWallets } from '../../money/wallets/holdWallets.ts';
+import { holdMoney } from './holdMoney.ts';
 import { hashPin } from './pins.ts';
 
 /**
@@ -56,7 +56,7 @@ export const setSecurityPin = commandAfter(
       .where('id', '=', actor.loginId)
       .execute();
     await endSessions(ctx.tx, actor.loginId, 'PIN_CHANGED', ctx.now, actor.sessionId);
-    const heldUntil = hadPin ? await holdWallets(ctx, actor.loginId, 'PIN_CHANGED') : null;
+    const heldUntil = hadPin ? await holdMoney(ctx, actor.loginId, 'PIN_CHANGED') : null;
     if (hadPin) await notify(ctx, actor.loginId, 'pinChanged');
     return {
       result: await loginDataOf(ctx.db, actor.loginId),

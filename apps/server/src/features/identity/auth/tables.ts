@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../../platform/database/columns.ts';
+import type { HoldCause } from '../../money/wallets/tables.ts';
 import {
   deleted,
   declareTables,
@@ -79,8 +80,10 @@ export interface LoginTable {
   totp_step: Maybe<number>;
   totp_since: MaybeInstant;
   recovery_unkept: Generated<boolean>;
-  /** Written by the version before only; see `wallet_hold`. */
+  /** The last change to the account that holds its member's wallets; see `wallet_hold`. */
   payout_hold_until: MaybeInstant;
+  payout_hold_since: MaybeInstant;
+  payout_hold_cause: Maybe<HoldCause>;
   first_secret_until: MaybeInstant;
   reset_hold_until: MaybeInstant;
   language: Maybe<string>;

@@ -3,12 +3,12 @@ import { businessDate, dayBounds } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { noAudit, type Audit, type AuditLine } from '../../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../../platform/context.ts';
-import { readRows } from '../../../platform/database/readRows.ts';
 import { runCommand } from '../../../platform/operation.ts';
 import { systemContext } from '../../../platform/systemContext.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
 import { changedSince, holdReceived } from './holdReceived.ts';
-import { holdWallets } from './holdWallets.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** From this many different senders, or transfers sent, a day counts as unusual. */
 const SENDERS = 10;
@@ -70,14 +70,12 @@ async function holdChanged(
   signals: readonly { member_id: number }[],
 ): Promise<Audit> {
   const lines: AuditLine[] = [];
-  const members = await readRows(
-    ctx.db,
-    sql<{ id: number; login_id: number }>`
-    select m.id, m.login_id from member m where m.id = any(${signals.map((row) => row.member_id)}::bigint[]) order by m.id`,
-  );
-  for (const { id, login_id } of members) {
+  const { payoutHoldHours } = await readSettings(ctx.db);
+  const until = new Date(ctx.now.getTime() + payoutHoldHours * HOUR_MS);
+  const members = [...new Set(signals.map((row) => row.member_id))].toSorted((a, b) => a - b);
+  for (const id of members) {
     if (!(await changedSince(ctx, id))) continue;
-    const until = await holdWallets(ctx, login_id, 'SIGNAL');
+    await sql`select hold_wallets(${id}, 'SIGNAL', ${ctx.now}, ${until})`.execute(ctx.tx);
     const heldAt = await holdReceived(ctx, id, { until, lockId: null });
     const after = { until: until.toISOString(), heldAt };
     lines.push({ action: 'wallet.hold', subject: publicId('member', id), after });

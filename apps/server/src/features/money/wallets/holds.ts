@@ -4,15 +4,19 @@ import { sql } from 'kysely';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { memberRow } from '../../../platform/ids.ts';
 import { query } from '../../../platform/operation.ts';
-import type { OwnCause } from './holdWallets.ts';
-import type { WalletType } from './tables.ts';
+import type { HoldCause, WalletType } from './tables.ts';
 
 /** Why money cannot leave a member's wallets now, and until when. */
 export const holds = query(wallets.holds, async ({ db, now }, body) => {
   const memberId = memberRow(body.MemberID);
   const [own] = await readRows(
     db,
-    sql<{ cause: OwnCause; since: Date; held_until: Date; trusted_before: Date }>`
+    sql<{
+      cause: Exclude<HoldCause, 'RECEIVED'>;
+      since: Date;
+      held_until: Date;
+      trusted_before: Date;
+    }>`
     select h.cause, h.since, a.held_until, a.trusted_before
     from account a join wallet_hold h on h.member_id = a.member_id and h.cause <> 'RECEIVED' and h.until = a.held_until
     where a.member_id = ${memberId} and a.wallet_type = 'EW' and a.held_until > ${now}

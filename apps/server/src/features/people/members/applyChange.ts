@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CommandCtx } from '../../../platform/context.ts';
-import { holdWallets } from '../../money/wallets/holdWallets.ts';
+import { holdMoney } from '../../identity/auth/holdMoney.ts';
 import { newEmail } from './newEmail.ts';
 import { changedColumns } from './profileChange.ts';
 import type { MemberTable, ProfileChangeTable } from './tables.ts';
@@ -13,7 +13,7 @@ export async function applyChange(
 ): Promise<void> {
   const { Email } = after;
   if (kind === 'CONTACT' && Email !== member.email) await newEmail(ctx, member.login_id, Email!);
-  if (kind === 'BANK') await holdWallets(ctx, member.login_id, 'BANK');
+  if (kind === 'BANK') await holdMoney(ctx, member.login_id, 'BANK');
   await ctx.tx
     .updateTable('member')
     .set(changedColumns(kind, after))

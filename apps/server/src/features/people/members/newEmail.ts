@@ -1,6 +1,6 @@
 import type { CommandCtx } from '../../../platform/context.ts';
 import { holdResetLinks } from '../../identity/auth/holdResetLinks.ts';
-import { holdWallets } from '../../money/wallets/holdWallets.ts';
+import { holdMoney } from '../../identity/auth/holdMoney.ts';
 import { notify } from '../../notices/messages/notify.ts';
 
 /**
@@ -10,5 +10,5 @@ import { notify } from '../../notices/messages/notify.ts';
 export async function newEmail(ctx: CommandCtx, loginId: number, email: string): Promise<void> {
   await notify(ctx, loginId, 'emailChanged', { email });
   await holdResetLinks(ctx, loginId);
-  await holdWallets(ctx, loginId, 'EMAIL');
+  await holdMoney(ctx, loginId, 'EMAIL');
 }

@@ -39,6 +39,40 @@ insert into wallet_hold (member_id, cause, since, until)
 update account a set held_until = h.until, trusted_before = h.since - interval '24 hours'
   from wallet_hold h where h.member_id = a.member_id;
 
+-- The only way to hold all wallets of a member. Orders may still go to an address that has been the same since before the
+-- hold, by as long as it lasts: an intruder would otherwise enter one first.
+create function hold_wallets(holder bigint, why text, at timestamptz, ends timestamptz) returns void language plpgsql as $$
+begin
+  insert into wallet_hold (member_id, cause, since, until) values (holder, why, at, ends);
+  -- in the same order as everything else that locks wallets
+  with wallet as materialized (select id from account where member_id = holder order by id for no key update)
+  update account a set held_until = greatest(a.held_until, ends),
+    trusted_before = case when a.held_until > at then least(a.trusted_before, at - (ends - at)) else at - (ends - at) end
+  from wallet where a.id = wallet.id;
+end $$;
+
+-- A change to an account holds the wallets of its member, also one made by the version before, which says no more than
+-- until when.
+alter table login add column payout_hold_since timestamptz,
+  add column payout_hold_cause text check (payout_hold_cause in ('PIN_RESET', 'PIN_CHANGED', 'BANK', 'EMAIL'));
+create function hold_own_wallets() returns trigger language plpgsql as $$
+declare
+  -- the version before changes nothing but until when
+  told boolean := new.payout_hold_since is distinct from old.payout_hold_since
+    or new.payout_hold_cause is distinct from old.payout_hold_cause
+    or new.payout_hold_until is not distinct from old.payout_hold_until;
+begin
+  perform hold_wallets(m.id, case when told then new.payout_hold_cause else 'PIN_RESET' end,
+    case when told then new.payout_hold_since else now() end, new.payout_hold_until) from member m where m.login_id = new.id;
+  return null;
+end $$;
+create trigger login_holds_wallets after update of payout_hold_until, payout_hold_since on login
+  for each row when (new.payout_hold_until is not null) execute function hold_own_wallets();
+
+-- What would leave a held wallet is never written, whatever its kind is called.
+alter table ledger_tx add constraint wallet_not_held check (type <> 'HELD') not valid,
+  add constraint wallet_not_withheld check (type <> 'WITHHELD') not valid;
+
 -- Refuses a movement out of a held wallet: the constraint names the reason, the hint carries the facts for its text.
 create function refuse_leaving(held text, facts jsonb) returns text language plpgsql as $$
 begin

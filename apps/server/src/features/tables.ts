@@ -46,6 +46,7 @@ import { taxTables } from './bonus/tax/tables.ts';
 import { ticketsTables } from './office/tickets/tables.ts';
 import { trainingTables } from './office/training/tables.ts';
 import { walletsTables } from './money/wallets/tables.ts';
+import { walletWatchTables } from './money/wallets/watch/tables.ts';
 import { platformTables } from '../platform/tables.ts';
 import { tasksTables } from '../platform/tasks/tables.ts';
 import type { TableFacts } from '../platform/database/declareTables.ts';
@@ -101,6 +102,7 @@ export const TABLES = {
   ...ticketsTables,
   ...trainingTables,
   ...walletsTables,
+  ...walletWatchTables,
   ...platformTables,
   ...tasksTables,
 } satisfies Record<keyof Tables, TableFacts>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../../platform/context.ts';
-import type { HoldCause } from '../../money/wallets/tables.ts';
+import type { HoldCause } from '../../money/wallets/watch/tables.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../../platform/database/columns.ts';
-import type { HoldCause } from '../../money/wallets/tables.ts';
+import type { HoldCause } from '../../money/wallets/watch/tables.ts';
 import {
   deleted,
   declareTables,

@@ -5,7 +5,7 @@ import type { CommandCtx } from '../../../platform/context.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { notify } from '../../notices/messages/notify.ts';
 import type { LockedReload } from './creditReload.ts';
-import type { RequestStatus } from './requestTables.ts';
+import type { RequestStatus } from './tables.ts';
 
 /** A reload by card, in any state. */
 export interface CardReload extends LockedReload {

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { memberRow } from '../../../platform/ids.ts';
 import { query } from '../../../platform/operation.ts';
-import type { HoldCause, WalletType } from './tables.ts';
+import type { HoldCause } from './watch/tables.ts';
+import type { WalletType } from './tables.ts';
 
 /** Why money cannot leave a member's wallets now, and until when. */
 export const holds = query(wallets.holds, async ({ db, now }, body) => {

@@ -2,7 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import type { ReadDb } from '../../../platform/database/handle.ts';
 import { looksLikeFormula } from '../../../platform/http/export/cells.ts';
-import type { PayoutBank } from './requestTables.ts';
+import type { PayoutBank } from './tables.ts';
 
 /** The columns of a payment file, as required by banks' bulk upload formats. */
 const COLUMNS = ['Reference', 'Beneficiary', 'Bank', 'Branch', 'Account', 'Amount', 'Currency'];

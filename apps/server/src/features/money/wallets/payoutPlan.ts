@@ -5,7 +5,7 @@ import type { ReadDb } from '../../../platform/database/handle.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { readPayoutLines, type PayoutLine } from './payoutResult.ts';
 import { becomes } from './settlePayout.ts';
-import type { RequestStatus } from './requestTables.ts';
+import type { RequestStatus } from './tables.ts';
 
 /** What a line of the bank's answer would do to a withdrawal; sen. */
 export interface PlannedLine extends PayoutLine {

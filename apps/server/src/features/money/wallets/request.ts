@@ -9,8 +9,7 @@ import { ApiError } from '../../../platform/errors.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
 import { moveMoney } from './ledger.ts';
 import { walletsLocked } from './walletsLocked.ts';
-import type { RequestStatus } from './requestTables.ts';
-import type { WalletType } from './tables.ts';
+import type { RequestStatus, WalletType } from './tables.ts';
 
 /** A wallet request about to be decided; sen. */
 export interface LockedRequest {

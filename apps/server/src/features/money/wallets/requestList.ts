@@ -14,8 +14,7 @@ import { slipReadColumn, slipSays, type SlipRead } from '../../company/files/sli
 import { numberSeenBefore, slipSeenBefore } from '../../company/files/usedSlip.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
 import { walletsLocked } from './walletsLocked.ts';
-import type { PayoutBank, RequestStatus } from './requestTables.ts';
-import type { WalletType } from './tables.ts';
+import type { PayoutBank, RequestStatus, WalletType } from './tables.ts';
 import { lastFour } from './withdrawal.ts';
 
 interface RequestRow {

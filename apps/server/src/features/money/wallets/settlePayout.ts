@@ -9,7 +9,7 @@ import type { Done } from '../../../platform/operation.ts';
 import { notify } from '../../notices/messages/notify.ts';
 import type { PayoutLine } from './payoutResult.ts';
 import { withdrawalOf, type LockedRequest } from './request.ts';
-import type { RequestStatus } from './requestTables.ts';
+import type { RequestStatus } from './tables.ts';
 import { payWithdrawal, returnWithdrawal } from './withdrawal.ts';
 
 /**

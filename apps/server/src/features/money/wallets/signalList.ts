@@ -6,7 +6,7 @@ import { idText } from '../../../platform/database/idText.ts';
 import { loginName } from '../../../platform/database/loginName.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { query } from '../../../platform/operation.ts';
-import type { SignalKind } from './tables.ts';
+import type { SignalKind } from './watch/tables.ts';
 
 interface SignalRow {
   id: number;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   Id,
   Instant,
+  Json,
   Maybe,
   MaybeInstant,
   MaybeJson,
@@ -15,10 +16,7 @@ import {
   none,
   parent,
   technical,
-  withheld,
 } from '../../../platform/database/declareTables.ts';
-
-import type { PayoutFileTable, PayoutPreviewTable, WalletRequestTable } from './requestTables.ts';
 
 export type WalletType = 'EW' | 'RW' | 'SW';
 
@@ -79,6 +77,71 @@ export interface LedgerMonthTable {
   month: string;
 }
 
+/** Bank account a withdrawal is paid to, as it was when requested. */
+export interface PayoutBank {
+  name: string;
+  accountNumber: string;
+  holder: string;
+  branch: string;
+}
+
+export type RequestStatus = 'PENDING' | 'PAYING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+
+export interface WalletRequestTable {
+  id: Id;
+  member_id: number;
+  type: 'RELOAD' | 'WITHDRAWAL';
+  wallet_type: WalletType;
+  amount: number;
+  /** Reloads only. */
+  bank_slip: Maybe<string>;
+  /** A reload confirmed by the card provider, and the payment that approved it. */
+  by_card: Generated<boolean>;
+  card_payment_id: Maybe<number>;
+  /** Withdrawals only, sen: taken from the wallet = charge + paid out. */
+  held: Maybe<number>;
+  charge: Maybe<number>;
+  payout: Maybe<number>;
+  bank: MaybeJson<PayoutBank>;
+  /** The day by which it should be paid out. */
+  payout_by: Maybe<string>;
+  /** PAYING: an approved withdrawal on its way to the bank. */
+  status: Generated<RequestStatus>;
+  reference: Maybe<string>;
+  reason: Maybe<string>;
+  created_at: Instant;
+  decided_at: MaybeInstant;
+  decided_by: Maybe<number>;
+  /** For a withdrawal that goes to the bank in a file: who approved it for that, and the file. */
+  cleared_at: MaybeInstant;
+  cleared_by: Maybe<number>;
+  payout_file_id: Maybe<number>;
+}
+
+/** Withdrawals that the bank pays together; sen. */
+export interface PayoutFileTable {
+  id: Id;
+  made_at: Instant;
+  made_by: number;
+  count: number;
+  total: number;
+  /** Of the file's bytes. */
+  sha256: Buffer;
+  state: Generated<'SENT' | 'ANSWERED'>;
+  answered_at: MaybeInstant;
+  answered_by: Maybe<number>;
+}
+
+/** What a bank's answer would do, as somebody saw it before confirming it. */
+export interface PayoutPreviewTable {
+  /** Of the answer and of what stood in the file's withdrawals then. */
+  hash: Buffer;
+  payout_file_id: number;
+  made_by: number;
+  made_at: Instant;
+  lines: Json<unknown>;
+}
+
 /** A lock on all wallets of a member; open until lifted. */
 export interface WalletLockTable {
   id: Id;
@@ -89,25 +152,6 @@ export interface WalletLockTable {
   locked_by: number;
   lifted_at: MaybeInstant;
   lifted_by: Maybe<number>;
-}
-
-/** What a hold on wallets comes from: a change to the account, a signal, or money received. */
-export type HoldCause = 'PIN_RESET' | 'PIN_CHANGED' | 'BANK' | 'EMAIL' | 'SIGNAL' | 'RECEIVED';
-
-/** Why money cannot leave a member's wallets, since when and until when. */
-export interface WalletHoldTable {
-  id: Id;
-  member_id: number;
-  cause: HoldCause;
-  since: Instant;
-  until: MaybeInstant;
-  lifted_at: MaybeInstant;
-  /** RECEIVED only; sen. */
-  wallet_type: Maybe<WalletType>;
-  amount: Maybe<number>;
-  move_id: Maybe<number>;
-  from_member_id: Maybe<number>;
-  lock_id: Maybe<number>;
 }
 
 /** A balance adjustment by staff; sen, positive in the member's favour. */
@@ -138,25 +182,6 @@ export interface WalletMoveTable {
   created_at: Instant;
 }
 
-export type SignalKind = 'PASSED_ON' | 'MANY_SENDERS' | 'MANY_TRANSFERS' | 'SHARED_BANK';
-
-/**
- * Something unusual about a member's wallets on a day; `amount` is the sen passed on, for other
- * kinds a count.
- */
-export interface WalletSignalTable {
-  id: Id;
-  member_id: number;
-  kind: SignalKind;
-  business_date: string;
-  found_at: Instant;
-  amount: number;
-  outcome: Maybe<string>;
-  concern: Maybe<boolean>;
-  reviewed_at: MaybeInstant;
-  reviewed_by: Maybe<number>;
-}
-
 declare module '../../../platform/database/tables.ts' {
   /** Tables that only this feature writes. */
   interface Tables {
@@ -169,9 +194,7 @@ declare module '../../../platform/database/tables.ts' {
     payout_file: PayoutFileTable;
     payout_preview: PayoutPreviewTable;
     wallet_lock: WalletLockTable;
-    wallet_hold: WalletHoldTable;
     wallet_adjustment: WalletAdjustmentTable;
-    wallet_signal: WalletSignalTable;
   }
 }
 
@@ -248,17 +271,10 @@ export const walletsTables = declareTables({
     columns: { hash: technical, lines: kept('BOOKS') },
   },
   wallet_lock: { of: member('member_id'), stays: 'FOR_GOOD', columns: { reason: erased('–') } },
-  wallet_hold: { of: member('member_id', 'from_member_id'), stays: 'FOR_GOOD', columns: {} },
   wallet_adjustment: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
     reads: { adjustment: ['id', 'member_id', 'wallet_type', 'amount', 'status', 'reason'] },
     columns: each(kept('BOOKS'), 'reason', 'refusal'),
-  },
-  wallet_signal: {
-    of: member('member_id'),
-    stays: 'FOR_GOOD',
-    reads: { open: ['found_at', 'reviewed_at'] },
-    columns: { outcome: withheld(kept('EVIDENCE')), business_date: none },
   },
 });

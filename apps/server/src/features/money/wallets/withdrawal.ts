@@ -12,8 +12,7 @@ import { readRows } from '../../../platform/database/readRows.ts';
 import { bankAccount, isVerified } from '../../people/members/reads.ts';
 import type { Settings } from '../../company/settings/settings.ts';
 import { postRequestMovement, type LockedRequest } from './request.ts';
-import type { PayoutBank } from './requestTables.ts';
-import type { WalletType } from './tables.ts';
+import type { PayoutBank, WalletType } from './tables.ts';
 
 /**
  * An account number that its owner recognises, but that is useless to somebody looking over their

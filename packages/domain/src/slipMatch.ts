@@ -38,6 +38,18 @@ export function compareSlip(
   };
 }
 
+/**
+ * What one person alone may rely on: nothing that was read differs, and the amount and the bank's number, by which a
+ * slip that has paid is known again, were both read.
+ */
+export function slipReadAs(
+  read: SlipText,
+  match: ReturnType<typeof compareSlip>,
+): 'READ' | 'UNREAD' | 'DIFFERS' {
+  if (Object.values(match).includes('DIFFERS')) return 'DIFFERS';
+  return match.amount === 'MATCH' && read.slipNumber !== null ? 'READ' : 'UNREAD';
+}
+
 const matchOf = (wasRead: boolean, same: boolean): SlipMatch =>
   wasRead ? (same ? 'MATCH' : 'DIFFERS') : 'NOT_READ';
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { keepReading } from '../features/company/files/readSlips.ts';
 import { uploadFile } from '../features/company/files/uploadFile.ts';
+import { noAudit } from '../platform/audit.ts';
 import type { Ctx } from '../platform/context.ts';
+import { runCommand } from '../platform/operation.ts';
 
 /** The company account into which the demo's slips are paid. */
 export const COMPANY_ACCOUNT = {
@@ -87,7 +90,10 @@ function code(id: string): string {
 const escaped = (text: string) =>
   text.replace(/[<>&]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign]!);
 
-/** Uploads the slip of a payment, with the wizard's ticket if nobody is signed in, and returns its URL. */
+/**
+ * Uploads the slip of a payment, with the wizard's ticket if nobody is signed in, and returns its URL. Where no
+ * machine reads it, what it shows is kept as read: nothing is approved by one person otherwise.
+ */
 export async function uploadSlip(
   ctx: Ctx,
   number: number,
@@ -96,11 +102,34 @@ export async function uploadSlip(
   ticket?: string,
 ): Promise<string> {
   const picture = await drawSlip(number, amount, details);
-  return uploadFile(ctx, {
+  const file = await uploadFile(ctx, {
     DataString: picture.toString('base64'),
     FileType: 'image/png',
     FileName: 'slip.png',
     Pathway: 'slip',
     Ticket: ticket,
   });
+  if (!ctx.config.readSlips) await keepAsRead(ctx, file, textOf(number, amount, details));
+  return file;
 }
+
+/** What a machine reads on a slip drawn by {@link drawSlip}. */
+export const textOf = (
+  number: number,
+  amount: string,
+  { reference = '', at, to = COMPANY_ACCOUNT }: SlipDetails,
+): string =>
+  [
+    `RM ${amount}`,
+    `Account ${to.account}`,
+    at ? `Date ${at.toISOString().slice(0, 10)}` : '',
+    reference && `Reference ${reference}`,
+    `Slip number FT${String(number).padStart(6, '0')}`,
+  ].join('\n');
+
+const keepAsRead = (ctx: Ctx, file: string, text: string) =>
+  runCommand(ctx, async ({ tx, now }) => {
+    await tx.insertInto('slip_reading').values({ file, reading_until: now }).execute();
+    await keepReading(tx, file, { text, lines: [] }, now);
+    return { result: undefined, audit: noAudit('the slip itself shows what was drawn on it') };
+  });

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { NEW_COMPANY_SETTINGS } from '../features/company/settings/settings.ts';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
@@ -126,6 +129,38 @@ export async function picture(): Promise<string> {
   return png.toString('base64');
 }
 
+/** The most that one person approves, sen. */
+const ALONE = NEW_COMPANY_SETTINGS.approveAlone;
+
+/** Marks the slips that show what they are sent for. */
+const READ_RIGHTLY = -1;
+
+/**
+ * As if a machine had read a slip by the time somebody decides, and it showed the amount that it is sent for: no
+ * test of something else waits for one.
+ */
+export async function readAsSent({ db }: Database, file: string, now: Date): Promise<void> {
+  await db
+    .updateTable('slip_reading')
+    .set({ reading_until: null, read_at: now, attempts: READ_RIGHTLY })
+    .where('file', '=', file)
+    .execute();
+}
+
+/** A slip that is {@link readAsSent} shows the amount that it is sent for, and a number of its own. */
+async function readRightly({ db }: Database): Promise<void> {
+  await sql`
+    create function read_rightly() returns trigger language plpgsql as $$ begin
+      update slip_reading set slip_number = file, number_key = file,
+        amount = coalesce((to_jsonb(new) ->> 'total')::bigint, (to_jsonb(new) ->> 'amount')::bigint)
+      where file = new.bank_slip and attempts = ${sql.lit(READ_RIGHTLY)};
+      return null;
+    end $$`.execute(db);
+  for (const table of ['sale', 'wallet_request'])
+    await sql`create trigger read_rightly after insert on ${sql.table(table)}
+      for each row execute function read_rightly()`.execute(db);
+}
+
 /** Opens a company with an administrator, staff, one package, one maintenance product and stock. */
 export async function openCompany(
   options: {
@@ -143,6 +178,7 @@ export async function openCompany(
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
   const { database, url, drop } = await openTestDatabase();
+  await readRightly(database);
   await database.restrict();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-files-'));
   let now = options.from ?? (options.realTime ? new Date() : new Date('2026-11-10T04:00:00Z'));
@@ -201,12 +237,7 @@ export async function openCompany(
       ...(ticket ? { Ticket: ticket } : {}),
     });
     if (answer.status !== 200) throw new Error(answer.text);
-    // as if it had been read and showed nothing: no test of something else waits for a machine
-    await database.db
-      .updateTable('slip_reading')
-      .set({ reading_until: null, read_at: now })
-      .where('file', '=', answer.result)
-      .execute();
+    await readAsSent(database, answer.result, now);
     return answer.result;
   };
   let admin: { client: TestClient; until: number } | undefined;
@@ -249,18 +280,21 @@ export async function openCompany(
       return signedIn(username);
     },
     async reload(member, Amount) {
-      const asked = await member.send(contract.wallets.reload, {
-        MemberID: member.memberID,
-        Amount,
-        BankSlip: await slip(member),
-        SecurityPin: PIN,
-      });
-      if (asked.status !== 200) throw new Error(asked.text);
       const admin = await adminClient();
-      const approved = await admin.send(contract.wallets.approveRequest, {
-        RequestID: asked.result.requestID,
-      });
-      if (approved.status !== 200) throw new Error(approved.text);
+      // above the company's limit it would take two people
+      for (let left = parseMoney(Amount)!; left > 0; left -= ALONE) {
+        const asked = await member.send(contract.wallets.reload, {
+          MemberID: member.memberID,
+          Amount: decimalOf(Math.min(left, ALONE)),
+          BankSlip: await slip(member),
+          SecurityPin: PIN,
+        });
+        if (asked.status !== 200) throw new Error(asked.text);
+        const approved = await admin.send(contract.wallets.approveRequest, {
+          RequestID: asked.result.requestID,
+        });
+        if (approved.status !== 200) throw new Error(approved.text);
+      }
     },
     async books() {
       const { db } = database;

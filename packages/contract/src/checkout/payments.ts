@@ -109,7 +109,7 @@ export const payments = {
   }),
   decide: post('/Payment/Decide', {
     summary:
-      'Decide an order or a reload by card by the provider’s own record: paid with that transaction, or, without one, not paid',
+      'Decide an order or a reload by card by the provider’s own record: paid with that transaction, above the company’s limit only once a second person says so too; or, without one, not paid',
     access: staffWith('sale.approvePayment'),
     body: {
       /** Exactly one of the two. */

@@ -213,14 +213,14 @@ export const sales = {
   }),
   approvePayment: post('/Sales/ApprovePayment', {
     summary:
-      'Approve the payment of a sale: stock is taken, the member activated, the upline earns; PENDING: its slip needs a second person',
+      'Approve the payment of a sale: stock is taken, the member activated, the upline earns; PENDING: its slip or amount needs a second person',
     access: approvers,
     body: {
       SalesID: saleId,
       Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       /** The approver saw that the slip looks like one already used, and compared the two. */
       SlipCompared: z.optional(z.boolean()),
-      /** Why the slip is acceptable although it was read differently, or is not read yet; else it is refused. */
+      /** Why the slip is acceptable although it was read differently; else it is refused. */
       DiffersReason: differsReason,
     },
     owners: { SalesID: 'own' },

@@ -8,6 +8,12 @@ const read = z.object({
   match: z.enum(['MATCH', 'DIFFERS', 'NOT_READ']),
 });
 
+/**
+ * Why one person alone does not credit money: the slip has probably paid already, was read differently from what is
+ * expected, was not read (its amount or number), or the amount is above the company's limit.
+ */
+export const SECOND_REASONS = ['SAME', 'DIFFERS', 'UNREAD', 'ABOVE'] as const;
+
 /** Summary of a slip for a queue: whether it was read, and the first detail that differs, money first. */
 export const slipSays = z.enum([
   'READING',
@@ -19,7 +25,7 @@ export const slipSays = z.enum([
   'READ',
 ]);
 
-/** Why somebody approves a slip that was read differently from what is expected, or is not read yet. */
+/** Why somebody approves a slip that was read differently from what is expected. */
 export const differsReason = z.optional(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
 );
@@ -52,6 +58,16 @@ export const slipCheck = z.object({
       bottom: z.number(),
     }),
   ),
-  /** Approved once, but a second person must approve too: it is probably the slip of another payment. */
-  second: z.nullable(z.object({ like: z.string(), by: z.string(), own: z.boolean() })),
+  /**
+   * Approved once, but a second person must approve too. `like`: the payment whose slip it probably is; empty
+   * unless that is the reason.
+   */
+  second: z.nullable(
+    z.object({
+      like: z.string(),
+      by: z.string(),
+      own: z.boolean(),
+      reason: z.optional(z.enum(SECOND_REASONS)),
+    }),
+  ),
 });

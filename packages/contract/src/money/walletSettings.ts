@@ -37,6 +37,8 @@ const dayLimit = <T extends z.ZodMiniType>(sum: T) =>
   });
 const walletSettings = z.object({
   reloadMinimum: money,
+  /** The most that one person alone approves as received: above it a second person must approve too. */
+  approveAlone: z.optional(money),
   withdraw: z.object({ ...charged, minimum: money, deductFromBalance }),
   transfer: z.object({ ...charged, minimum: money }),
   convert: z.object({ ...charged, minimum: money }),
@@ -72,7 +74,8 @@ export const walletSettingCalls = {
       Transfer: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
       Convert: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
       PayoutDays: z.int().check(z.minimum(0), z.maximum(60)),
-      /** Absent, like the next two: unchanged. */
+      /** Absent, like the next three: unchanged. */
+      ApproveAlone: z.optional(amount),
       PayoutHoldHours: z.optional(z.int().check(z.minimum(0), z.maximum(720))),
       Ways: z.optional(ways),
       Limits: z.optional(

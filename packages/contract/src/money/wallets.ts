@@ -256,7 +256,7 @@ export const wallets = {
   }),
   approveRequest: post('/Wallet/ApproveRequest', {
     summary:
-      'Approve a wallet request: a reload is credited immediately, unless its slip needs a second person; a withdrawal is paid out, with its bank reference',
+      'Approve a wallet request: a reload is credited immediately, unless its slip or amount needs a second person; a withdrawal is paid out, with its bank reference',
     access: staffWith('walletRequest.approve'),
     body: {
       RequestID: requestId,

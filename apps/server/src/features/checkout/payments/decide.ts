@@ -6,6 +6,8 @@ import { signedIn, type CommandCtx } from '../../../platform/context.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { ApiError, invalid } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
+import { aboveAlone, secondWanted, waitsForSecond } from '../../company/files/secondApproval.ts';
+import { tellOthers } from '../../notices/messages/tellOthers.ts';
 import { closeIntent, nextCheck, readCheckedIntent, type CheckedIntent } from './checkedIntent.ts';
 import { lockPaidFor, type PaidFor } from './paidFor.ts';
 import { recordPayment } from './recordPayment.ts';
@@ -13,7 +15,8 @@ import { recordPayment } from './recordPayment.ts';
 /**
  * Decides an order or card reload based on the provider's record, which staff have looked up in its
  * portal; for answers that are unreadable or missing. Paid settles it with the provider's
- * transaction; not paid ends the attempt, and the buyer can start another.
+ * transaction, above the company's limit only once a second person says so too; not paid ends the
+ * attempt, and the buyer can start another.
  */
 export const decide = command(payments.decide, async (ctx, body) => {
   const { SalesID, RequestID, TransactionID } = body;
@@ -35,6 +38,14 @@ export const decide = command(payments.decide, async (ctx, body) => {
   const paid = TransactionID !== undefined;
   if (!canGo('cardPayment', intent.status, paid ? 'pay' : 'expire')) {
     throw new ApiError('STATE_CHANGED', { state: intent.status });
+  }
+  const above = paid ? await aboveAlone(ctx, intent.amount) : null;
+  if (above && (await waitsForSecond(ctx, SalesID ?? RequestID!, above))) {
+    const { loginId } = signedIn(ctx);
+    if (cause.sale_id === null) await tellOthers(ctx, 'reloadSlip', cause.request_id!, loginId);
+    else await tellOthers(ctx, 'saleSlip', cause.sale_id, loginId);
+    const said = { transactionID: TransactionID!, reason: body.Reason };
+    return { result: true as const, audit: secondWanted(SalesID ?? RequestID!, above, said) };
   }
   if (paid) {
     const id = await recordDecided(ctx, intent, TransactionID);

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { similarSlip } from './similarSlip.ts';
-import { fingerprintOf } from './slipFingerprint.ts';
+import { fingerprintOf, looksOf } from './slipFingerprint.ts';
 
 /**
  * Job: fingerprints slips uploaded by versions that did not yet do so, oldest first, so that they
@@ -32,7 +32,8 @@ const readOldest = ({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<
     const fingerprint = stored
       ? await fingerprintOf(stored)
       : { pixels: sha256(name), likeness: null, tone: null };
-    const same_as = await similarSlip(tx, name, fingerprint);
+    const looks = stored ? await looksOf(stored, fingerprint) : [];
+    const same_as = await similarSlip(tx, name, looks);
     await tx
       .updateTable('file')
       .set({ ...fingerprint, same_as })

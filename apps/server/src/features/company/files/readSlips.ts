@@ -3,27 +3,28 @@ import { placesOf } from '@canopy/domain/slipPlaces';
 import { parseSlip } from '@canopy/domain/slipText';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/handle.ts';
 import { createLog } from '../../../platform/log.ts';
-import { readPage, type SlipPage } from './slipReader.ts';
+import { readTurned, type SlipPage } from './slipReader.ts';
 
 /** A slip older than this is read only if a decision is waiting for it. */
 const LATE_HOURS = 24;
 /** If a server is killed while reading a slip, another one takes over after this time. */
-const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 240;
 /** A picture that has crashed the reader this often is given up. */
 const MAX_ATTEMPTS = 2;
 
 /**
  * Job: runs text recognition on slips, first those waiting for a decision, then the newest. The
- * result is shown next to the expected values and decides nothing. An unreadable slip counts as
- * blank.
+ * result is shown next to the expected values; no payment is approved before it, and what was not read
+ * takes two people. An unreadable slip counts as blank.
  *
  * @returns how many were processed
  */
 export async function readSlips(
   services: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>,
   stopping?: AbortSignal,
-  pageOf: (picture: Buffer) => Promise<SlipPage> = readPage,
+  pageOf: (picture: Buffer) => Promise<SlipPage> = readTurned,
 ): Promise<number> {
   if (!services.config.readSlips) return 0;
   await abandonOverdueReadings(services);
@@ -80,13 +81,23 @@ async function readOne(
         return BLANK;
       })
     : BLANK;
+  await keepReading(db, file, page, clock());
+}
+
+/** Keeps what was read on a slip. */
+export async function keepReading(
+  db: Services['db'] | Tx,
+  file: string,
+  page: SlipPage,
+  now: Date,
+): Promise<void> {
   const read = parseSlip(page.text);
   const { amount, date, accounts, accountLabelled, references, slipNumber } = read;
   await db
     .updateTable('slip_reading')
     .set({
       reading_until: null,
-      read_at: clock(),
+      read_at: now,
       amount,
       paid_on: date,
       accounts,

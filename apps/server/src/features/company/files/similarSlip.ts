@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/handle.ts';
-import { looksTheSame, TONE_TOLERANCE, type Fingerprint } from './slipFingerprint.ts';
+import { looksTheSame, TONE_TOLERANCE, type Look } from './slipFingerprint.ts';
 
 /** Slips are compared one upload at a time; the number is Canopy's own lock id. */
 const SLIP_LOCK = 4_207_011;
@@ -8,19 +8,19 @@ const SLIP_LOCK = 4_207_011;
 const COMPARED = 5_000;
 
 /**
- * The earliest slip that looks like this one, or none. No other comparison runs until the
+ * The earliest slip that looks like this one, or itself. No other comparison runs until the
  * transaction ends, so that of two copies uploaded at once the later finds the earlier.
  */
-export async function similarSlip(
-  tx: Tx,
-  name: string,
-  { likeness, tone }: Fingerprint,
-): Promise<string> {
-  if (!likeness) return name;
+export async function similarSlip(tx: Tx, name: string, looks: readonly Look[]): Promise<string> {
+  if (looks.length === 0) return name;
+  const tones = looks.map(({ tone }) => tone);
   await sql`select pg_advisory_xact_lock(${SLIP_LOCK})`.execute(tx);
   const { rows } = await sql<{ same_as: string; likeness: Buffer }>`
     select same_as, likeness from file
-    where tone between ${tone! - TONE_TOLERANCE} and ${tone! + TONE_TOLERANCE} and name <> ${name}
+    where tone between ${Math.min(...tones) - TONE_TOLERANCE} and ${Math.max(...tones) + TONE_TOLERANCE} and name <> ${name}
     order by created_at desc limit ${COMPARED}`.execute(tx);
-  return rows.find((row) => looksTheSame(likeness, row.likeness))?.same_as ?? name;
+  const same = rows.find((row) =>
+    looks.some(({ likeness }) => looksTheSame(likeness, row.likeness)),
+  );
+  return same?.same_as ?? name;
 }

@@ -10,13 +10,14 @@ import {
 import type { SlipPlace } from '@canopy/domain/slipPlaces';
 import type { SlipText } from '@canopy/domain/slipText';
 import { businessDate, daysAfter } from '@canopy/domain/time';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { signedIn, type Ctx } from '../../../platform/context.ts';
 import { loginName } from '../../../platform/database/loginName.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { SlipSecondTable } from './tables.ts';
 import { numberSeenBefore } from './usedSlip.ts';
 
 /** The columns of `slip_reading` that hold what was read. */
@@ -112,8 +113,12 @@ export async function checkSlip(ctx: Ctx, wanted: SlipOf): Promise<z.infer<typeo
   );
   const [second] = await readRows(
     ctx.db,
-    sql<{ like_cause: string; first_by: number; name: string | null }>`
-    select like_cause, first_by, ${loginName(sql`first_by`)} as name from slip_second where cause = ${wanted.cause}`,
+    sql<
+      Pick<Selectable<SlipSecondTable>, 'like_cause' | 'first_by' | 'reason'> & {
+        name: string | null;
+      }
+    >`
+    select like_cause, first_by, reason, ${loginName(sql`first_by`)} as name from slip_second where cause = ${wanted.cause}`,
   );
   const account = accountRead(read, accounts);
   const beside = (value: string | null, found: SlipMatch) => ({
@@ -140,7 +145,8 @@ export async function checkSlip(ctx: Ctx, wanted: SlipOf): Promise<z.infer<typeo
     numberSeenBefore: seen!.ids,
     second: second
       ? {
-          like: second.like_cause,
+          like: second.like_cause ?? '',
+          reason: second.reason,
           by: second.name ?? '',
           own: second.first_by === signedIn(ctx).loginId,
         }

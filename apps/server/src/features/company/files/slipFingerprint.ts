@@ -25,20 +25,65 @@ export interface Fingerprint {
 
 /** Fingerprint of a file already verified to be a picture. */
 export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
-  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decoded(picture).raw().toBuffer({ resolveWithObject: true });
   const likeness = cellMeans(data, info);
   const plain = Math.max(...likeness) - Math.min(...likeness) < CONTRAST;
   return {
     pixels: sha256(`${info.width}x${info.height} `, data),
     likeness: plain ? null : likeness,
-    tone: plain ? null : Math.round(likeness.reduce((sum, cell) => sum + cell) / likeness.length),
+    tone: plain ? null : toneOf(likeness),
   };
+}
+
+const decoded = (picture: Buffer) =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+
+const toneOf = (likeness: Uint8Array): number =>
+  Math.round(likeness.reduce((sum, cell) => sum + cell, 0) / likeness.length);
+
+/** A way in which an earlier slip may have been altered to become this one. */
+export interface Look {
+  likeness: Uint8Array;
+  tone: number;
+}
+
+/**
+ * The likenesses that a slip would have had before it was turned, mirrored or framed: its own in every position, and
+ * that of what is within its border. Empty if it is too plain.
+ */
+export async function looksOf(picture: Buffer, { likeness }: Fingerprint): Promise<Look[]> {
+  if (!likeness) return [];
+  const within = await decoded(picture)
+    .trim({ threshold: FRAME_TOLERANCE })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [likeness, cellMeans(within.data, within.info)].flatMap((one) =>
+    positionsOf(one).map((turned) => ({ likeness: turned, tone: toneOf(turned) })),
+  );
+}
+
+/** How much a border may vary in itself, of 255. */
+const FRAME_TOLERANCE = 20;
+
+/** A likeness in all eight positions: turned by quarters, and mirrored. */
+function positionsOf(likeness: Uint8Array): Uint8Array[] {
+  const moved = (from: (x: number, y: number) => number) =>
+    likeness.map((_, at) => likeness[from(at % CELLS, Math.floor(at / CELLS))]!);
+  const last = CELLS - 1;
+  return [false, true].flatMap((turned) =>
+    [false, true].flatMap((across) =>
+      [false, true].map((down) =>
+        moved((x, y) => {
+          const [column, row] = [across ? last - x : x, down ? last - y : y];
+          return turned ? column * CELLS + row : row * CELLS + column;
+        }),
+      ),
+    ),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SlipWord } from '@canopy/domain/slipPlaces';
+import { parseSlip } from '@canopy/domain/slipText';
 import sharp from 'sharp';
 import { MAX_PIXELS } from './picture.ts';
 import type { SlipAnswer, SlipOrder } from './slipProcess.ts';
@@ -29,6 +30,44 @@ let last = 0;
 export interface SlipPage {
   text: string;
   lines: SlipWord[][];
+}
+
+/**
+ * How a slip may have been turned or mirrored, in the order in which it is tried: as telephones turn pictures
+ * first.
+ */
+const TURNS = [false, true].flatMap((mirrored) =>
+  [0, 90, 270, 180].map((turned) => ({ mirrored, turned })),
+);
+
+/**
+ * Text recognition of a slip, however it was turned or mirrored: upright first, then each other way until an
+ * amount and the bank's number are found. The words of a turned one have no places.
+ *
+ * @throws Error as {@link readPage}
+ */
+export async function readTurned(
+  picture: Buffer,
+  pageOf: (picture: Buffer) => Promise<SlipPage> = readPage,
+): Promise<SlipPage> {
+  let upright: SlipPage | undefined;
+  for (const { mirrored, turned } of TURNS) {
+    const asSent = turned === 0 && !mirrored;
+    const page = await pageOf(
+      asSent
+        ? picture
+        : await sharp(picture, { limitInputPixels: MAX_PIXELS })
+            .flop(mirrored)
+            .toBuffer()
+            .then((flopped) => sharp(flopped).rotate(turned).toBuffer()),
+    );
+    const { amount, slipNumber } = parseSlip(page.text);
+    // a slip with its amount stands upright, whatever else of it cannot be read
+    if (asSent && amount !== null) return page;
+    if (amount !== null && slipNumber !== null) return { text: page.text, lines: [] };
+    upright ??= page;
+  }
+  return upright!;
 }
 
 /**

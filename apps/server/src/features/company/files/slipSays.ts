@@ -1,5 +1,5 @@
 import type { slipSays as shape } from '@canopy/contract/money/slipCheck';
-import { compareSlip, type SlipExpected } from '@canopy/domain/slipMatch';
+import { compareSlip, slipReadAs, type SlipExpected } from '@canopy/domain/slipMatch';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { slipTextOf, type ReadingRow } from './slipCheck.ts';
@@ -19,10 +19,11 @@ export type SlipRead = ReadingRow & { reading: boolean };
  */
 export function slipSays(row: SlipRead | null, expected: SlipExpected): z.infer<typeof shape> {
   if (row?.reading) return 'READING';
-  const found = compareSlip(slipTextOf(row ?? undefined), expected);
+  const read = slipTextOf(row ?? undefined);
+  const found = compareSlip(read, expected);
   if (found.amount === 'DIFFERS') return 'AMOUNT_DIFFERS';
   if (found.account === 'DIFFERS') return 'ACCOUNT_DIFFERS';
   if (found.reference === 'DIFFERS') return 'REFERENCE_DIFFERS';
   if (found.date === 'DIFFERS') return 'DATE_DIFFERS';
-  return found.amount === 'MATCH' ? 'READ' : 'NOT_READ';
+  return slipReadAs(read, found) === 'READ' ? 'READ' : 'NOT_READ';
 }

@@ -1,4 +1,5 @@
 import type { PATHWAYS } from '@canopy/contract/company/files';
+import type { SECOND_REASONS } from '@canopy/contract/money/slipCheck';
 import type { SlipPlace } from '@canopy/domain/slipPlaces';
 import type { Generated } from 'kysely';
 import type {
@@ -75,10 +76,12 @@ export interface SlipReadingTable {
   places: GeneratedJson<SlipPlace[]>;
 }
 
-/** A request or sale waiting for a second approver, because its slip has probably paid before. */
+/** A request or sale waiting for a second approver. */
 export interface SlipSecondTable {
   cause: string;
-  like_cause: string;
+  reason: (typeof SECOND_REASONS)[number];
+  /** Whose slip it probably is, for the reason `SAME`. */
+  like_cause: Maybe<string>;
   first_by: number;
   first_at: Instant;
 }
@@ -140,7 +143,11 @@ export const filesTables = declareTables({
       places: technical,
     },
   },
-  slip_second: { of: 'STAFF', stays: 'FOR_GOOD', columns: each(none, 'cause', 'like_cause') },
+  slip_second: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    columns: each(none, 'cause', 'reason', 'like_cause'),
+  },
   upload_ticket: {
     of: 'VISITORS',
     stays: sweptBy('features/company/files/removeUnusedFiles.ts', 'it has expired, after an hour'),

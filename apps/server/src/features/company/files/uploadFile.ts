@@ -22,7 +22,7 @@ import {
 import { PICTURE_TURNS } from './pictureTurns.ts';
 import { PUBLIC_PATHWAYS } from './privateLink.ts';
 import { similarSlip } from './similarSlip.ts';
-import { fingerprintOf } from './slipFingerprint.ts';
+import { fingerprintOf, looksOf } from './slipFingerprint.ts';
 
 /** Uploads allowed per visitor ticket. */
 const MAX_FILES_OF_TICKET = 10;
@@ -57,10 +57,14 @@ export const uploadFile = commandAfter(
     // a small file may hold many pixels, and they are what costs time
     await countUpload(ctx, { pixels: await pixelsOf(uploaded, declared) });
     const shape = body.Pathway === 'photo' ? AS_FACE : AS_SENT;
-    const { picture, fingerprint } = await PICTURE_TURNS.run(ctx.caller, async () => ({
-      picture: await reencodePicture(uploaded, declared, shape),
-      fingerprint: body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP,
-    }));
+    const { picture, fingerprint, looks } = await PICTURE_TURNS.run(ctx.caller, async () => {
+      const print = body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP;
+      return {
+        picture: await reencodePicture(uploaded, declared, shape),
+        fingerprint: print,
+        looks: print.likeness ? await looksOf(uploaded, print) : [],
+      };
+    });
     const { bytes, width, height, extension } = picture;
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
     // access to the disk must not give access to identity documents
@@ -80,7 +84,7 @@ export const uploadFile = commandAfter(
     };
     // recorded first: a picture stored but never used is found again and removed
     await transaction(ctx.pool, async (tx) => {
-      const same_as = file.pixels ? await similarSlip(tx, file.name, file) : null;
+      const same_as = file.pixels ? await similarSlip(tx, file.name, looks) : null;
       await tx
         .insertInto('file')
         .values({ ...file, same_as })

@@ -35,7 +35,8 @@ export const saveWalletSettings = command(settings.saveWalletSettings, async (ct
     convert: body.Convert,
   });
   await saveSetting(tx, 'payoutDays', body.PayoutDays);
-  await saveGuarded(ctx, { payoutHoldHours: body.PayoutHoldHours }, 'setting.saveWallet');
+  const { PayoutHoldHours: payoutHoldHours, ApproveAlone: approveAlone } = body;
+  await saveGuarded(ctx, { payoutHoldHours, approveAlone }, 'setting.saveWallet');
   if (body.Ways) await saveSetting(tx, 'walletWays', waysOf(body.Ways));
   if (body.Limits) await saveSetting(tx, 'dayLimits', body.Limits);
   const after = walletSettingsOf(await readSettings(db));

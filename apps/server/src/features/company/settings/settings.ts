@@ -74,6 +74,8 @@ export interface Settings {
   networkAccounts: number;
   /** Minimum reload in sen. */
   reloadMinimum: number;
+  /** The most that one person alone approves as received, in sen. */
+  approveAlone: number;
   /** Charges and minimum amounts of withdrawals, transfers and conversions. */
   walletCharges: WalletSettings;
   /** Which wallets can be transferred from, converted and withdrawn. */
@@ -176,6 +178,7 @@ const DEFAULTS: StoredSettings = {
   signInFailures: 5,
   networkAccounts: 10,
   reloadMinimum: 1_000,
+  approveAlone: 500_000,
   walletCharges: SEED_WALLET_SETTINGS,
   walletWays: SEED_WALLET_RULES,
   dayLimits: SEED_DAY_LIMITS,

@@ -10,6 +10,7 @@ import type { Settings } from './settings.ts';
 export function walletSettingsOf({
   walletCharges: { withdraw, transfer, convert },
   reloadMinimum,
+  approveAlone,
   payoutDays,
   payoutHoldHours,
   walletWays,
@@ -21,6 +22,7 @@ export function walletSettingsOf({
   });
   return {
     reloadMinimum: decimalOf(reloadMinimum),
+    approveAlone: decimalOf(approveAlone),
     withdraw: shown(withdraw),
     transfer: shown(transfer),
     convert: shown(convert),

@@ -3,7 +3,8 @@ import { decimalOf } from '@canopy/domain/money';
 import type { AuditLine } from '../../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/errors.ts';
-import { secondWanted, useSlip } from '../../company/files/useSlip.ts';
+import { secondWanted } from '../../company/files/secondApproval.ts';
+import { useSlip, type SlipSeen } from '../../company/files/useSlip.ts';
 import { notify } from '../../notices/messages/notify.ts';
 import { tellOthers } from '../../notices/messages/tellOthers.ts';
 import { creditReload } from './creditReload.ts';
@@ -12,23 +13,18 @@ import { slipOfRequest } from './slipOfRequest.ts';
 import { payWithdrawal } from './withdrawal.ts';
 
 /**
- * Approves a request. A reload is credited at once; if its slip has probably paid before, a second
- * person must approve it too (`PENDING` until then). A withdrawal with a bank reference is recorded
- * as paid; without one it goes into the next payment file.
+ * Approves a request. A reload is credited at once, unless its slip or amount takes a second person
+ * (`PENDING` until they have approved it too). A withdrawal with a bank reference is recorded as paid;
+ * without one it goes into the next payment file.
  *
- * @param differs why it is right although the slip was read differently, or not yet
  * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `CARD_PAYMENT`, `SLIP_USED` with
  *   the place where the slip was credited, `SLIP_LOOKS_USED`, `SLIP_DIFFERS`, `SLIP_READING`,
- *   `MEMBER_WALLETS_LOCKED`
+ *   `SLIP_SECOND`, `MEMBER_WALLETS_LOCKED`
  */
 export async function approveOne(
   ctx: CommandCtx,
   requestID: string,
-  {
-    reference,
-    compared,
-    differs,
-  }: { reference: string | undefined; compared: boolean; differs?: string | undefined },
+  { reference, ...seen }: SlipSeen & { reference: string | undefined },
 ): Promise<{ status: 'PENDING' | 'PAYING' | 'APPROVED'; audit: AuditLine }> {
   const request = await lockRequest(ctx, requestID, 'approve');
   if (request.type === 'WITHDRAWAL') {
@@ -46,17 +42,18 @@ export async function approveOne(
   }
   // only the provider can confirm that a card was charged
   if (request.by_card) throw new ApiError('CARD_PAYMENT');
+  const reason = seen.differs ? { slipDiffers: seen.differs } : {};
   const sent = await slipOfRequest(ctx.db, requestID);
-  const slip = sent && (await useSlip(ctx, sent, { compared, differs }));
-  if (slip && slip.waitsForSecond) {
+  const slip = sent && (await useSlip(ctx, sent, seen));
+  if (slip && slip.second) {
     await tellOthers(ctx, 'reloadSlip', request.id, signedIn(ctx).loginId);
-    return { status: 'PENDING', audit: secondWanted(requestID, slip, differs) };
+    return { status: 'PENDING', audit: secondWanted(requestID, slip.second, reason) };
   }
   await creditReload(ctx, request, { reference });
   return {
     status: 'APPROVED',
     audit: lineOf(request, 'APPROVED', {
-      ...(differs ? { slipDiffers: differs } : {}),
+      ...reason,
       ...(slip && slip.looksLike ? { slipLooksLike: slip.looksLike } : {}),
     }),
   };

@@ -30,7 +30,14 @@ export const approveRequests = commandAfter(
       throw new ApiError('CHANGED_MEANWHILE');
     }
     return eachOfMany(ctx, wanted, async (inside, { id }) => [
-      (await approveOne(inside, id, { reference: undefined, compared: false })).audit,
+      (
+        await approveOne(inside, id, {
+          reference: undefined,
+          compared: false,
+          differs: undefined,
+          together: true,
+        })
+      ).audit,
     ]);
   },
   async (_ctx, _body, outcomes) => ({

@@ -20,6 +20,7 @@ import {
   needsReason,
   NOTHING_READ,
   shownReading,
+  slipBlocks,
   slipWarning,
   unmatchedOf,
   WHILE_READING,
@@ -152,7 +153,7 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
         )}
         <Decision
           picture={row.bankSlip !== null}
-          blocked={slip.data?.second?.own && t('desk.secondOwn', { where: slip.data.second.like })}
+          blocked={slipBlocks(slip.data, t)}
           consequence={
             <>
               {makes} {hint}

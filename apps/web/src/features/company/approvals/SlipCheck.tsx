@@ -4,7 +4,13 @@ import { dayText } from '../../../i18n/format.ts';
 import { Money } from '../../../ui/value/Money.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Compare, type Expected } from './Compare.tsx';
-import { shownReading, slipMatches, type SlipRead, type SlipReading } from './slipReading.ts';
+import {
+  secondText,
+  shownReading,
+  slipMatches,
+  type SlipRead,
+  type SlipReading,
+} from './slipReading.ts';
 
 /**
  * What a bank slip must show beside what it does show, as read by the machine and corrected by the person
@@ -106,10 +112,7 @@ export function SlipCheck({
       )}
       {slip?.second && (
         <Notice look="bad" type="small">
-          {t(slip.second.own ? 'desk.secondOwn' : 'desk.secondOther', {
-            where: slip.second.like,
-            name: slip.second.by,
-          })}
+          {secondText(slip.second, t)}
         </Notice>
       )}
     </>
@@ -147,7 +150,6 @@ export function SlipDiffers({
   const read = Number(wrongAmount?.replace(/[,\s]|RM/gi, ''));
   return (
     <>
-      {slip?.reading && <p>{t('desk.askReading')}</p>}
       {wrongAmount !== null && (
         <p>
           {sentence(t, 'desk.askAmount', {

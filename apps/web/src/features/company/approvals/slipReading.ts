@@ -51,8 +51,8 @@ export function slipMatches(
 }
 
 /**
- * Whether approving needs a reason: the machine read something else than expected or is still reading, or
- * what was typed differs. The server refuses the former without one.
+ * Whether approving needs a reason: the machine read something else than expected, or what was typed differs. The
+ * server refuses the former without one.
  */
 export function needsReason(
   shown: { amount: string; account: string },
@@ -62,7 +62,7 @@ export function needsReason(
   if (Object.values(slipMatches(shown, slip, amount)).includes(false)) return true;
   if (!slip) return false;
   const read = [slip.amount, slip.account, slip.date, slip.reference];
-  return slip.reading || read.some(({ match }) => match === 'DIFFERS');
+  return read.some(({ match }) => match === 'DIFFERS');
 }
 
 /** Of the six details that are compared, those that are not known to be right. */
@@ -83,13 +83,29 @@ export function unmatchedOf(
   return { count: same.filter((one) => !one).length, all: same.length };
 }
 
+/** Why a slip cannot be approved now, or not by this person; false: it can. */
+export function slipBlocks(slip: SlipRead | undefined, t: TFunction): string | false {
+  if (slip?.reading) return t('desk.askReading');
+  return slip?.second?.own === true && secondText(slip.second, t);
+}
+
+/** Who has approved a slip that takes a second person, and why it does. */
+export function secondText(
+  { own, by, like, reason = 'SAME' }: NonNullable<SlipRead['second']>,
+  t: TFunction,
+): string {
+  const why = t(`desk.second${reason}`, { where: like });
+  return own ? t('desk.secondOwn', { why }) : t('desk.secondOther', { why, name: by });
+}
+
 /** Whether to warn that a slip may have been used for an earlier payment. */
 export const maybeUsed = (seenBefore: string[], slip: SlipRead | undefined): boolean =>
   seenBefore.length > 0 || (slip?.numberSeenBefore.length ?? 0) > 0;
 
-/** What the machine says of a slip without which it is not approved unless a reason is given. */
-const WANTS_REASON = new Set([
+/** What the machine says of a slip that is decided by itself: with a reason, or by two people. */
+const BY_ITSELF = new Set([
   'READING',
+  'NOT_READ',
   'AMOUNT_DIFFERS',
   'ACCOUNT_DIFFERS',
   'REFERENCE_DIFFERS',
@@ -107,7 +123,7 @@ interface SeenSlip {
 export function looksFirst(row: SeenSlip, t: TFunction): string | false {
   const seen = row.slipSeenBefore.length > 0 || row.numberSeenBefore.length > 0;
   if (row.slipSays === 'READING' && !seen) return t('desk.reading');
-  const wants = seen || WANTS_REASON.has(row.slipSays ?? '');
+  const wants = seen || BY_ITSELF.has(row.slipSays ?? '');
   return wants && slipWarning(row, t);
 }
 

@@ -47,6 +47,7 @@ function WalletForm({ stored }: { stored: Stored }) {
   const form = useForm({
     initial: {
       ReloadMinimum: stored.reloadMinimum,
+      ApproveAlone: stored.approveAlone ?? '',
       WithdrawMinimum: withdraw.minimum,
       WithdrawKind: withdraw.kind as string,
       WithdrawValue: typed(withdraw.value),
@@ -80,6 +81,7 @@ function WalletForm({ stored }: { stored: Stored }) {
       });
       return {
         ReloadMinimum: values.ReloadMinimum,
+        ApproveAlone: values.ApproveAlone,
         Withdraw: { ...charge('Withdraw'), deductFromBalance: values.WithdrawDeduct === 'yes' },
         Transfer: charge('Transfer'),
         Convert: charge('Convert'),
@@ -158,6 +160,13 @@ function WalletForm({ stored }: { stored: Stored }) {
             form={form}
             name="ReloadMinimum"
             label={t('walletSetting.minimum')}
+            inputMode="decimal"
+          />
+          <TextField
+            form={form}
+            name="ApproveAlone"
+            label={t('walletSetting.approveAlone')}
+            help={t('walletSetting.approveAloneHelp')}
             inputMode="decimal"
           />
         </Grid>

@@ -21,6 +21,7 @@ import {
   needsReason,
   NOTHING_READ,
   shownReading,
+  slipBlocks,
   slipWarning,
   unmatchedOf,
   WHILE_READING,
@@ -146,10 +147,7 @@ function RequestCase({ row }: { row: Row }) {
               name: <strong>{row.fullName}</strong>,
               wallet: t(`wallet.${row.walletType}`),
             })}
-            blocked={
-              (row.locked && !reload && t('lock.blocks')) ||
-              (slip.data?.second?.own && t('desk.secondOwn', { where: slip.data.second.like }))
-            }
+            blocked={(row.locked && !reload && t('lock.blocks')) || slipBlocks(slip.data, t)}
             approve={{
               label: t('desk.approveAmount', { amount: moneyText(amount) }),
               differs: differs && (

@@ -1,3 +1,4 @@
+import type { Available } from '@canopy/domain/compensation/plan';
 import { randomBytes } from 'node:crypto';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { noAudit } from './platform/audit.ts';
@@ -67,6 +68,8 @@ interface Founding {
   setUpToken?: string;
   /** First period of the compensation plans, `YYYY-MM`. */
   plansFrom: string;
+  /** When sponsor bonuses are available, if not as in the seed. */
+  available?: Available;
 }
 
 /** The founded company; row ids of the first member and of the administrator's login. */
@@ -101,7 +104,7 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
     const rootMember = await createRootMember(within, options);
     if (options.real) await openHeadquarters(within, MALAYSIA_COUNTRY_ID);
     else await createHeadquarters(within);
-    await seedPlans(within.tx, options.plansFrom);
+    await seedPlans(within.tx, options.plansFrom, options.available);
     await storeSetting(within.tx, 'lockBySecondPerson', NEW_COMPANY.lockBySecondPerson);
     if (options.real) {
       await storeSetting(within.tx, 'totpForStaff', NEW_COMPANY.totpForStaff);

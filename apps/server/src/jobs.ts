@@ -11,6 +11,7 @@ import { refreshEstimates } from './features/bonus/compensation/estimates/refres
 import { releaseHeldBonuses } from './features/bonus/compensation/holds/releaseHeldBonuses.ts';
 import { removeOldDownloads } from './features/insight/downloads/removeOldDownloads.ts';
 import { readOldSlips } from './features/company/files/readOldSlips.ts';
+import { deliverUnreported } from './features/orders/shipments/deliverUnreported.ts';
 import { readSlips } from './features/company/files/readSlips.ts';
 import { resealPictures } from './features/company/files/resealPictures.ts';
 import { removeUnusedFiles } from './features/company/files/removeUnusedFiles.ts';
@@ -83,6 +84,7 @@ export const JOBS: readonly Job[] = [
   { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },
   { name: 'dropDiscardedRuns', everySeconds: 30, run: dropDiscardedRuns },
   { name: 'calculateOnTime', everySeconds: 60, run: calculateOnTime },
+  { name: 'deliverUnreported', everySeconds: 600, run: deliverUnreported },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'remindMaintenance', everySeconds: 600, run: remindMaintenance },
   { name: 'applyDueSettings', everySeconds: 30, run: applyDueSettings },

@@ -14,6 +14,7 @@ const LETTER = {
   bonusAdjustment: 'K',
   ticket: 'Q',
   integration: 'I',
+  clawBack: 'C',
 } as const;
 
 export type IdKind = keyof typeof LETTER;

@@ -41,6 +41,8 @@ export const LIMITS = {
   staffSessionHours: 12,
   /** Minutes for which staff stay signed in as a member. */
   actingMinutes: 30,
+  /** Days after which a parcel that was shipped and not reported counts as delivered. */
+  unreportedDays: 21,
   /** Hours a stockist has to confirm the cash for an order, unless the company sets another value. */
   unpaidHours: 72,
   /** Minutes to pay an order by card, unless the company sets another value. */

@@ -174,6 +174,8 @@ export async function openCompany(
     from?: Date;
     /** Lanes with a limit; the others have none. */
     inFlight?: Partial<InFlightLimits>;
+    /** Sponsor bonuses are available when the sale can no longer be returned, as in the seed. */
+    asSeeded?: boolean;
   } = {},
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
@@ -204,7 +206,13 @@ export async function openCompany(
   await transaction(database.db, (tx) =>
     createTestData(
       { ...ctx, db: tx, tx },
-      { password: PASSWORD, captcha, stock, plansFrom: options.from?.toISOString().slice(0, 7) },
+      {
+        password: PASSWORD,
+        captcha,
+        stock,
+        plansFrom: options.from?.toISOString().slice(0, 7),
+        asSeeded: options.asSeeded,
+      },
     ),
   );
   const app = await createApp(services, {

@@ -24,6 +24,8 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
     ...(terms.malls.length > 0 && { Malls: terms.malls as NonNullable<Body['Malls']> }),
     MemberCap: terms.memberCap,
     HoldDays: terms.holdDays,
+    // test companies pay at once, unless a test says otherwise
+    Available: terms.available ?? 'AT_ONCE',
     DifferentLegs: terms.differentLegs,
     OnlyHighest: terms.onlyHighest,
     Ranks: terms.ranks.map((rule) => ({

@@ -14,7 +14,8 @@ import type { CommandCtx } from '../platform/context.ts';
  * package, two maintenance products, and stock.
  *
  * @param options password: everybody's; captcha: people have to solve it; stock: units of tea; plansFrom:
- * first period of the plans
+ * first period of the plans; asSeeded: sponsor bonuses are available when the sale can no longer be returned, as in
+ * the seed, and not at once
  */
 export async function createTestData(
   ctx: CommandCtx,
@@ -23,12 +24,20 @@ export async function createTestData(
     captcha,
     stock,
     plansFrom = '2026-01',
-  }: { password: string; captcha: boolean; stock: number; plansFrom?: string | undefined },
+    asSeeded = false,
+  }: {
+    asSeeded?: boolean | undefined;
+    password: string;
+    captcha: boolean;
+    stock: number;
+    plansFrom?: string | undefined;
+  },
 ): Promise<void> {
   await createCompany(ctx, {
     adminPassword: password,
     rootPassword: password,
     plansFrom,
+    ...(asSeeded ? {} : { available: 'AT_ONCE' as const }),
   });
   if (!captcha) {
     for (const place of ['captchaSignIn', 'captchaRegister', 'captchaForgot'] as const) {

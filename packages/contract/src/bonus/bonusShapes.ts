@@ -127,6 +127,8 @@ export const line = z.object({
   holdReason: z.nullable(z.string()),
   /** When a held bonus will be paid. */
   heldUntil: z.nullable(instant),
+  /** It waits until its sale can no longer be returned; that day is not known before everything is delivered. */
+  untilReturn: z.optional(z.boolean()),
   date: instant,
   sourceMemberID: z.nullable(z.string()),
   sourceName: z.nullable(z.string()),

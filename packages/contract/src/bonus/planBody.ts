@@ -4,6 +4,7 @@ import { kind } from './bonusShapes.ts';
 import { activeStatus, amount, amountOrZero, period, pvValue, text } from '../fields.ts';
 import {
   aboveCap,
+  available,
   base,
   basisPoints,
   compression,
@@ -41,6 +42,13 @@ export const planBody = {
     .check(z.describe('whose sales count; absent: those that the bonus is made for')),
   MemberCap: z.nullable(amountOrZero),
   HoldDays: z.int().check(z.minimum(0), z.maximum(365)),
+  Available: z
+    .optional(available)
+    .check(
+      z.describe(
+        'of a bonus that sales pay by themselves; absent: when the sale can no longer be returned',
+      ),
+    ),
   DifferentLegs: z.boolean(),
   OnlyHighest: z.optional(z.boolean()),
   Ranks: z

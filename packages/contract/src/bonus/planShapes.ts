@@ -60,6 +60,9 @@ export const bonusRules = {
   companyCap: z.nullable(z.int()),
 };
 
+/** When a bonus that a sale pays by itself is available. */
+export const available = z.enum(['AT_ONCE', 'AFTER_RETURN']);
+
 /** The terms of a plan version; the level fields are empty for the rank bonus. */
 export const planTerms = {
   name: z.string(),
@@ -78,6 +81,8 @@ export const planTerms = {
     .check(z.describe('whose sales count; 2 maintenance, 3 activation, 4 upgrade')),
   memberCap: z.nullable(money),
   holdDays: z.int(),
+  /** Of a bonus that sales pay by themselves; absent: of no such plan. */
+  available: z.optional(available),
   differentLegs: z.boolean(),
   onlyHighest: z
     .boolean()

@@ -9,6 +9,12 @@ import { isQualification, type Qualifying } from './qualification.ts';
  */
 export type Compression = 'NONE' | 'ROLLUP' | 'FULL';
 
+/**
+ * When a bonus that a sale pays by itself is available: at once, or when the sale can no longer be returned. It is
+ * earned at once either way.
+ */
+export type Available = 'AT_ONCE' | 'AFTER_RETURN';
+
 export type PlanPeriod = 'INSTANT' | 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
 /** A bonus on volume by levels (or generations) of the sponsor line; percentages in basis points. */
@@ -37,7 +43,13 @@ export interface LevelPlan extends Qualifying {
   malls?: readonly MallType[];
   /** Hold days: an instant bonus is paid after they have passed. */
   holdDays?: number;
+  /** Of a bonus that sales pay by themselves; absent: at once. */
+  available?: Available;
 }
+
+/** Whether sales pay the bonus by themselves when they are approved, rather than a month's run. */
+export const paidBySale = (kind: string, period: PlanPeriod): boolean =>
+  kind === 'SPONSOR' || period === 'INSTANT';
 
 /** Default malls of a bonus: packages and upgrades for the sponsor bonus, the maintenance mall for the others. */
 export const ownMalls = (kind: string): readonly MallType[] => (kind === 'SPONSOR' ? [3, 4] : [2]);
@@ -231,6 +243,7 @@ export const SEED_PLANS = {
     levels: [1000, 500, 200],
     leaderRank: null,
     openLevels: null,
+    available: 'AFTER_RETURN',
   },
   UNILEVEL: {
     period: 'MONTHLY',

@@ -1,5 +1,5 @@
 import { SEED_BINARY_PLAN } from '@canopy/domain/compensation/binaryPlan';
-import { SEED_PLANS } from '@canopy/domain/compensation/plan';
+import { SEED_PLANS, type Available } from '@canopy/domain/compensation/plan';
 import type { Tx } from '../../../platform/database/handle.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 
@@ -11,8 +11,17 @@ const NAMES: Record<PlanKind, string> = {
   BINARY: 'Binary bonus',
 };
 
-/** Writes the first version of every plan, with a new company's default values. */
-export async function seedPlans(tx: Tx, effectiveFrom: string): Promise<void> {
+/**
+ * Writes the first version of every plan, with a new company's default values.
+ *
+ * @param available when sponsor bonuses are available, if not as in the seed
+ */
+export async function seedPlans(
+  tx: Tx,
+  effectiveFrom: string,
+  available: Available = SEED_PLANS.SPONSOR.available,
+): Promise<void> {
+  const plans = { ...SEED_PLANS, SPONSOR: { ...SEED_PLANS.SPONSOR, available } };
   await tx
     .insertInto('bonus_plan')
     .values(
@@ -23,7 +32,7 @@ export async function seedPlans(tx: Tx, effectiveFrom: string): Promise<void> {
         effective_from: effectiveFrom,
         // not every company pays a binary bonus
         status: kind === 'BINARY' ? ('INACTIVE' as const) : ('ACTIVE' as const),
-        plan: JSON.stringify(kind === 'BINARY' ? SEED_BINARY_PLAN : SEED_PLANS[kind]),
+        plan: JSON.stringify(kind === 'BINARY' ? SEED_BINARY_PLAN : plans[kind]),
       })),
     )
     .execute();

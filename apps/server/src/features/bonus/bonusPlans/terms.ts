@@ -14,6 +14,7 @@ import type { MallType } from '@canopy/domain/mall';
 import type { PackageTerms } from '@canopy/domain/packageTerms';
 import {
   ownMalls,
+  paidBySale,
   SEED_PLANS,
   validateLevelPlan,
   validateRankingPlan,
@@ -74,6 +75,8 @@ export function termsOf(row: StoredTerms, pvValue: number, names: PackageNames):
     malls: levels ? [...mallsOf(row.kind, levels)] : [],
     memberCap: memberCapOf(levels),
     holdDays: levels?.holdDays ?? 0,
+    ...(levels &&
+      paidBySale(row.kind, levels.period) && { available: levels.available ?? 'AT_ONCE' }),
     differentLegs: ranking?.differentLegs ?? false,
     onlyHighest: ranking?.onlyHighest ?? false,
     ranks: (ranking?.ranks ?? []).map(rankTerms),
@@ -178,6 +181,8 @@ function levelsFrom(body: Body & { Plan: Exclude<PlanKind, 'BINARY'> }): LevelPl
     ...(period === 'INSTANT' &&
       body.Plan === 'SPONSOR' &&
       body.HoldDays > 0 && { holdDays: body.HoldDays }),
+    ...(paidBySale(body.Plan, period) &&
+      body.Available !== 'AT_ONCE' && { available: 'AFTER_RETURN' as const }),
     ...ownRule(body),
   };
 }

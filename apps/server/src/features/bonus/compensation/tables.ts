@@ -13,6 +13,7 @@ import {
   each,
   member,
   none,
+  parent,
   technical,
 } from '../../../platform/database/declareTables.ts';
 
@@ -179,9 +180,21 @@ export interface BonusLineTable {
   /** An instant bonus is paid from this time on; null: at once. */
   hold_until: MaybeInstant;
   released_at: MaybeInstant;
+  /** It waits until its sale can no longer be returned; `hold_until` is then the earliest time. */
+  until_return: Generated<boolean>;
+  /** For a claw-back of a bonus that was paid at once: taken from the wallet, in no run. */
+  at_once: Generated<boolean>;
   /** For a claw-back: the line it reverses, and the refund that caused it. */
   reverses: Maybe<number>;
   refund_id: Maybe<number>;
+}
+
+/** What was taken from an e-wallet for a claw-back of a bonus that was paid at once; sen. */
+export interface BonusTakenTable {
+  id: Id;
+  line_id: number;
+  amount: number;
+  taken_at: Instant;
 }
 
 declare module '../../../platform/database/tables.ts' {
@@ -191,6 +204,7 @@ declare module '../../../platform/database/tables.ts' {
     bonus_run_member: BonusRunMemberTable;
     bonus_run_earner: BonusRunEarnerTable;
     bonus_line: BonusLineTable;
+    bonus_taken: BonusTakenTable;
     bonus_run_line: BonusRunLineTable;
     bonus_run_input: BonusRunInputTable;
     rank_reward: RankRewardTable;
@@ -249,9 +263,16 @@ export const compensationTables = declareTables({
         'created_at',
       ],
       cause: ['sale_id', 'source_member_id', 'level'],
-      payment: ['hold_until', 'released_at', 'reverses'],
+      payment: ['hold_until', 'released_at', 'reverses', 'at_once'],
     },
     columns: { ...each(none, 'period', 'plan'), trace: technical },
+  },
+  bonus_taken: {
+    of: parent('line_id', 'bonus_line'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    reads: { taken: ['id', 'line_id', 'amount'] },
+    columns: {},
   },
   bonus_run_line: {
     of: member('earner_id'),

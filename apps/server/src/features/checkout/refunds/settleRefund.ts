@@ -5,6 +5,7 @@ import { signedIn, type CommandCtx } from '../../../platform/context.ts';
 import type { ReadDb } from '../../../platform/database/handle.ts';
 import { memberID } from '../../../platform/ids.ts';
 import { clawBackSale } from '../../bonus/compensation/instant/clawBackSale.ts';
+import { collectDebts } from '../../bonus/compensation/instant/collectDebts.ts';
 import { issueCreditNote } from '../../orders/invoices/issueCreditNote.ts';
 import { lowerPackage } from '../../people/members/lowerPackage.ts';
 import { currentPeriod } from '../../company/periods/currentPeriod.ts';
@@ -43,7 +44,7 @@ export async function settleRefund(
     const row = returned.find(({ lineId }) => lineId === line.id);
     if (row) moves.push(...(await returnUnits(ctx, refund.id, sale.warehouse_id, line, row)));
   }
-  await clawBackSale(ctx, {
+  const owing = await clawBackSale(ctx, {
     refundId: refund.id,
     saleId: sale.id,
     period,
@@ -64,6 +65,13 @@ export async function settleRefund(
     now: ctx.now,
   });
   const toBank = await payBack(ctx, refund.id, sale, terms.amount, settings.timeZone);
+  // after the buyer's own wallets
+  await collectDebts(ctx.tx, owing, {
+    actor,
+    now: ctx.now,
+    timeZone: settings.timeZone,
+    versions: settings.withholding,
+  });
   const status = terms.whole ? 'REFUNDED' : sale.status;
   await addRefundToSale(ctx, sale.id, {
     status,

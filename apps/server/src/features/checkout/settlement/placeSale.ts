@@ -12,6 +12,7 @@ import { readSettings } from '../../company/settings/readSettings.ts';
 import { moveSaleStock } from '../../shop/stock/moveSaleStock.ts';
 import { reservationOf } from './reservation.ts';
 import { tellPlaced } from './tellPlaced.ts';
+import { checkNoDebt } from '../../money/wallets/bonusDebt.ts';
 import { moveMoney } from '../../money/wallets/ledger.ts';
 
 /**
@@ -58,6 +59,7 @@ function checkWalletPayments({ payments, salesType, cart }: NewSale): void {
 }
 
 async function payFromWallets(ctx: CommandCtx, saleId: number, sale: NewSale): Promise<void> {
+  await checkNoDebt(ctx, sale.payerId!);
   const { timeZone } = await readSettings(ctx.db);
   await moveMoney(ctx.tx, {
     type: 'PURCHASE',

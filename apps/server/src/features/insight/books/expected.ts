@@ -12,7 +12,7 @@ const named = (since: number, kind: string, letter: string, column: string) =>
 /**
  * Every movement that must be in the ledger, by cause and type, with the amount moved (sum of its
  * positive postings, sen): requests, moves, sales, refunds, card payments, remitted withheld tax,
- * adjusted bonuses, sponsor bonuses and bonus runs.
+ * adjusted bonuses, sponsor bonuses, what was taken back of those paid at once, and bonus runs.
  *
  * @param since only causes named by transactions after this one; 0: all
  */
@@ -45,6 +45,8 @@ export const expected = (since: number) => sql`
       from bonus_line r where r.reverses = l.id and r.hold_until is not null), 0) end::bigint as amount) x
     where l.plan in ('SPONSOR', 'UNILEVEL', 'GENERATION') and l.run_id is null and l.earner_id is not null and l.reverses is null
       and (l.hold_until is null or l.released_at is not null) and x.amount <> 0 and ${named(since, 'BONUS', 'S', 'l.sale_id')}
+  union all select 'BONUS', ${idText('C', 'k.id')} || ':' || ${idText('M', 'l.earner_id')}, 'CLAW_BACK', k.amount
+    from bonus_taken k join bonus_line l on l.id = k.line_id where ${named(since, 'BONUS', 'C', 'k.id')}
   union all select 'BONUS', ${idText('B', 'e.run_id')} || ':' || ${idText('M', 'e.member_id')}, p.type, abs(p.amount)
     from bonus_run_earner e join bonus_run b on b.id = e.run_id cross join lateral (values
       ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking), ('BINARY', e.binary_pairs),

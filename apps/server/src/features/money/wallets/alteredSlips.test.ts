@@ -119,7 +119,7 @@ describe.each([
     );
     const told = seconds.map((answer) => {
       const { like, reason } = resultOf(answer).second!;
-      return reason === "UNREAD" ? first : like;
+      return reason === 'UNREAD' ? first : like;
     });
     expect(ALTERED.map(([how], i) => [how, told[i]])).toEqual(ALTERED.map(([how]) => [how, first]));
   }, 400_000);

@@ -5,6 +5,7 @@ import { belowMinimum, chargeFor, type ChargeSetting } from '@canopy/domain/wall
 import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { checkNoDebt } from './bonusDebt.ts';
 import { moveMoney, moveMoneyAtCommit, type Movement } from './ledger.ts';
 
 /** What a member moves; the charge is taken from the sender's wallet on top of the amount. */
@@ -28,10 +29,11 @@ interface Moved {
 /**
  * Moves money between two members' wallets and records what it was for, in one statement.
  *
- * @throws ApiError `BELOW_MINIMUM`, `INSUFFICIENT_BALANCE`
+ * @throws ApiError `BELOW_MINIMUM`, `BONUS_DEBT`, `INSUFFICIENT_BALANCE`
  */
 export async function moveBetween(ctx: CommandCtx, move: Move): Promise<Moved> {
   const { charge, movement } = priced(ctx, move);
+  await checkNoDebt(ctx, move.from.memberId);
   return answerOf(await moveMoney(ctx.tx, movement), move, charge);
 }
 
@@ -39,10 +41,11 @@ export async function moveBetween(ctx: CommandCtx, move: Move): Promise<Moved> {
  * The same at commit, which fails if a wallet holds too little.
  *
  * @param id as for {@link moveMoneyAtCommit}
- * @throws ApiError `BELOW_MINIMUM`
+ * @throws ApiError `BELOW_MINIMUM`, `BONUS_DEBT`
  */
 export async function moveBetweenAtCommit(ctx: CommandCtx, id: number, move: Move): Promise<Moved> {
   const { charge, movement } = priced(ctx, move);
+  await checkNoDebt(ctx, move.from.memberId);
   await moveMoneyAtCommit(ctx.tx, id, movement);
   return answerOf(id, move, charge);
 }

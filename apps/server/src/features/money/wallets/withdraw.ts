@@ -7,6 +7,7 @@ import { signedIn } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
+import { checkNoDebt } from './bonusDebt.ts';
 import { checkDayLimit } from './dayLimit.ts';
 import { postRequestMovement } from './request.ts';
 import { tellAsked } from './tellRequest.ts';
@@ -19,6 +20,7 @@ import { payeeOf, payoutDay, WITHDRAWAL_WALLET } from './withdrawal.ts';
 export const withdraw = command(wallets.withdraw, async (ctx, body) => {
   const actor = signedIn(ctx);
   const memberId = actor.memberId!;
+  await checkNoDebt(ctx, memberId);
   const settings = await readSettings(ctx.db);
   const { walletCharges, withdrawalNeedsVerification, timeZone } = settings;
   const setting = walletCharges.withdraw;

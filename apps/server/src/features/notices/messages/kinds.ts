@@ -52,6 +52,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   orderShipped: order,
   orderReady: order,
   orderDelivered: order,
+  orderUnreported: order,
   orderCollected: order,
   cardFailed: order,
   cardOwed: order,

@@ -24,6 +24,8 @@ export interface ShipmentStep {
   trackingNumber?: string | undefined;
   pickUpCode?: string | undefined;
   note?: string | undefined;
+  /** Nobody has reported it: it counts as delivered. */
+  unreported?: boolean;
 }
 
 interface Courier {
@@ -153,6 +155,9 @@ async function notifyBuyer(
       code: shipment.pick_up_code ?? '',
     });
   }
-  if (status === 'DELIVERED') await notify(ctx, shipment.login_id, 'orderDelivered', { salesID });
+  if (status === 'DELIVERED') {
+    const kind = step.unreported ? 'orderUnreported' : 'orderDelivered';
+    await notify(ctx, shipment.login_id, kind, { salesID });
+  }
   if (status === 'COLLECTED') await notify(ctx, shipment.login_id, 'orderCollected', { salesID });
 }

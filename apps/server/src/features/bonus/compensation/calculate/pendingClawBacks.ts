@@ -21,7 +21,7 @@ export async function pendingClawBacks(db: ReadDb, period: string): Promise<Pend
     sql<PendingClawBacks['lines'][number]>`
     select l.id, l.earner_id, l.amount from bonus_line l left join bonus_run b on b.id = l.run_id
     where l.reverses is not null and l.period <= ${period}
-      and (l.run_id is null and l.hold_until is null
+      and (l.run_id is null and l.hold_until is null and not l.at_once
         or b.period = ${period} and b.state in ('CALCULATED', 'REVIEWED'))
       and ${bonusWasPaid}
     order by l.id`,

@@ -23,7 +23,7 @@ describe('a sponsor bonus with hold days', () => {
         name: 'Sponsor bonus',
         effective_from: '2026-11',
         status: 'ACTIVE',
-        plan: JSON.stringify({ ...SEED_PLANS.SPONSOR, holdDays: 7 }),
+        plan: JSON.stringify({ ...SEED_PLANS.SPONSOR, available: 'AT_ONCE', holdDays: 7 }),
       })
       .execute();
     const recruit = await company.member(sponsor.memberID);

@@ -8,13 +8,16 @@ import { systemContext } from '../../../../platform/systemContext.ts';
 import { notifyMembers } from '../../../notices/messages/notify.ts';
 import type { MemberNotice } from '../../../notices/notifications/writeNotices.ts';
 import { readSettings } from '../../../company/settings/readSettings.ts';
+import { collectDebts } from '../instant/collectDebts.ts';
+import { endReturns } from './endReturns.ts';
 import { payInstantLines, type InstantPlan } from '../instant/payInstantLines.ts';
 
 /** Lines released per transaction. */
 const BATCH_SIZE = 200;
 
 /**
- * Job: pays bonuses of sales whose day, week, month or hold days are over. Several servers may run it at
+ * Job: pays bonuses of sales whose day, week, month or hold days are over, or that can no longer be returned;
+ * while a return is asked for or under way, they wait for its decision. Several servers may run it at
  * once; each line is paid by one of them. Returns the number of lines released.
  */
 export async function releaseHeldBonuses(services: Services): Promise<number> {
@@ -31,6 +34,7 @@ export async function releaseHeldBonuses(services: Services): Promise<number> {
 
 async function releaseBatch(ctx: CommandCtx): Promise<number> {
   const { tx, now } = ctx;
+  await endReturns(ctx);
   const released: MemberNotice[] = [];
   const { timeZone, withholding } = await readSettings(tx);
   const rows = await readRows(
@@ -44,7 +48,8 @@ async function releaseBatch(ctx: CommandCtx): Promise<number> {
       amount: number;
     }>`
     select id, plan, earner_id, sale_id, level, amount from bonus_line
-    where hold_until <= ${now} and released_at is null and reverses is null
+    where hold_until <= ${now} and released_at is null and reverses is null and not until_return
+      and not exists (select from refund f where f.sale_id = bonus_line.sale_id and f.status in ('PENDING', 'APPROVED'))
     order by earner_id, id limit ${BATCH_SIZE} for no key update skip locked`,
   );
   for (const row of rows) {
@@ -58,6 +63,7 @@ async function releaseBatch(ctx: CommandCtx): Promise<number> {
     const by = { actor: null, now, timeZone, withholding };
     const taxes = await payInstantLines(tx, row.sale_id, [line], by);
     if (amount > 0) {
+      await collectDebts(tx, [row.earner_id], { ...by, versions: withholding });
       const params = { amount: decimalOf(amount - (taxes.get(row.earner_id) ?? 0)) };
       released.push({ memberId: row.earner_id, params });
     }

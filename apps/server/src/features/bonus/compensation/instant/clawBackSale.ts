@@ -36,6 +36,7 @@ interface StoredLine {
   /** What the percentage is based on; null: PV. */
   base: string | null;
   back: number;
+  run_id: number | null;
   hold_until: Date | null;
   released_at: Date | null;
 }
@@ -44,11 +45,13 @@ interface StoredLine {
  * Claws back the bonuses others earned from a sale, in proportion to the returned volume, or to the
  * returned net price for plans on net prices. Each decided bonus line is reversed by a negative line, never
  * recalculated. An open period has no lines yet; its run simply counts less volume. The next run includes
- * the negative lines. If a bonus is still on hold, both wait together. Forfeited bonuses are not clawed
- * back, as they were never paid.
+ * the negative lines. If a bonus is still on hold, both wait together. What was paid at once is taken back at
+ * once, by `collectDebts`. Forfeited bonuses are not clawed back, as they were never paid.
+ *
+ * @returns earners from whom something that was paid at once is to be taken
  */
-export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): Promise<void> {
-  if (returned.pv === 0 && returned.net === 0) return;
+export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): Promise<number[]> {
+  if (returned.pv === 0 && returned.net === 0) return [];
   // the job that pays out held bonuses waits; lines of a run never change
   await ctx.tx
     .selectFrom('bonus_line')
@@ -61,7 +64,7 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
     ctx.db,
     sql<StoredLine>`
     select l.id, l.plan, l.plan_version, l.earner_id, l.source_member_id, l.level, l.percentage,
-      l.amount, p.plan ->> 'base' as base, l.hold_until, l.released_at,
+      l.amount, p.plan ->> 'base' as base, l.run_id, l.hold_until, l.released_at,
       coalesce((select sum(r.amount) from bonus_line r where r.reverses = l.id), 0)::bigint as back
     from bonus_line_all l left join bonus_run b on b.id = l.run_id
     join bonus_plan p on p.kind = l.plan and p.version = l.plan_version
@@ -71,7 +74,7 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
         and h.state = 'FORFEITED')
     order by l.id`,
   );
-  if (lines.length === 0) return;
+  if (lines.length === 0) return [];
   const taken = takenOf(lines, returned);
   const rows = lines.flatMap((line, i) => {
     const amount = taken[i]!;
@@ -92,6 +95,7 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
         amount_fine: amount * FINE_PER_SEN,
         created_at: ctx.now,
         hold_until: held ? line.hold_until : null,
+        at_once: line.run_id === null && line.hold_until === null,
         reverses: line.id,
         refund_id: returned.refundId,
       },
@@ -100,6 +104,7 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
   if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
   const salesID = publicId('sale', returned.saleId);
   await tellTakenBack(ctx, salesID, rows);
+  return rows.filter(({ at_once }) => at_once).map(({ earner_id }) => earner_id);
 }
 
 /** The amount clawed back from each line: lines with the same base are clawed back together, to the sen. */

@@ -30,7 +30,7 @@ async function change(plan: Partial<LevelPlan>): Promise<void> {
       name: 'Sponsor bonus',
       effective_from: '2026-11',
       status: 'ACTIVE',
-      plan: JSON.stringify({ ...SEED_PLANS.SPONSOR, ...plan }),
+      plan: JSON.stringify({ ...SEED_PLANS.SPONSOR, available: 'AT_ONCE', ...plan }),
     })
     .execute();
 }
@@ -109,7 +109,7 @@ describe('the upline that a sale reads', () => {
     const none = await climb(SEED_PLANS.SPONSOR);
     expect(none.uplines).toHaveLength(3);
     expect(none.bonus.lines).toEqual([]);
-    const full = await climb({ ...SEED_PLANS.SPONSOR, compression: 'FULL' });
+    const full = await climb({ ...SEED_PLANS.SPONSOR, available: 'AT_ONCE', compression: 'FULL' });
     const earners = full.bonus.lines.map(({ upline, amount }) => [
       full.uplines[upline]!.id,
       amount,

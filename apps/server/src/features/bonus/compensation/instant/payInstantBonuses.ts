@@ -1,7 +1,7 @@
 import type { Step } from '@canopy/domain/compensation/explain';
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import type { InstantBonus } from '@canopy/domain/compensation/instant';
-import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
+import { ownMalls, paidBySale, type LevelPlan } from '@canopy/domain/compensation/plan';
 import { payWindow } from '@canopy/domain/compensation/payWindow';
 import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { publicId } from '@canopy/domain/ids';
@@ -17,6 +17,7 @@ import { settingsIn, type PeriodSettings } from '../../../company/periods/curren
 import type { Settings } from '../../../company/settings/settings.ts';
 import { capInstantBonuses } from './capInstantBonuses.ts';
 import { climbForBonus, type MemberUpline } from './climbForBonus.ts';
+import { collectDebts } from './collectDebts.ts';
 import { payInstantLines, type InstantPlan } from './payInstantLines.ts';
 import { plansOf, type Plans, type PlanVersion } from '../calculate/plans.ts';
 import type { BonusLineTable, TraceStep } from '../tables.ts';
@@ -49,7 +50,8 @@ interface SaleBonus {
  * Pays what a sale pays by itself when approved: the sponsor bonus, and level bonuses of plans paid at
  * once. Credits each upline's e-wallet and writes a bonus line with the reason, plus a line for each share
  * nobody gets (breakage), including what a plan's member cap cuts. If a plan is paid by day, week or month,
- * or has hold days, the lines are written at once and the money follows when that time is over.
+ * has hold days, or is available only when the sale can no longer be returned, the lines are written at once
+ * and the money follows then.
  */
 export async function payInstantBonuses(ctx: CommandCtx, sale: SettledSale): Promise<void> {
   if (sale.total_pv === 0) return;
@@ -64,7 +66,7 @@ export async function payInstantBonuses(ctx: CommandCtx, sale: SettledSale): Pro
     const { from, until } = payWindow(plan.period, ctx.now, sale.period, settings.timeZone);
     // when a sale counts for a later month, its lines are older than that month's first day
     const byMonth = plan.period === 'INSTANT' || plan.period === 'MONTHLY';
-    return { since: byMonth ? null : from, heldUntil: heldUntil(plan, ctx.now, until) };
+    return { since: byMonth ? null : from, held: holdOf(plan, ctx.now, until) };
   });
   const paid = await capInstantBonuses(
     ctx,
@@ -77,11 +79,11 @@ export async function payInstantBonuses(ctx: CommandCtx, sale: SettledSale): Pro
     })),
   );
   const rows = bonuses.flatMap((bonus, i) =>
-    rowsOf(ctx, sale, bonus, { paid: paid[i]!, hold_until: windows[i]!.heldUntil }),
+    rowsOf(ctx, sale, bonus, { paid: paid[i]!, held: windows[i]!.held }),
   );
   if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
   const now = bonuses.flatMap(({ kind, bonus, uplines }, i) =>
-    windows[i]!.heldUntil
+    windows[i]!.held.hold_until
       ? []
       : bonus.lines.map(({ upline, level }, line) => ({
           plan: kind,
@@ -98,16 +100,22 @@ const payingAtOnce = (plans: Plans, mall: number) =>
   (['SPONSOR', 'UNILEVEL', 'GENERATION'] as const).flatMap((kind) => {
     const version = plans[kind];
     const { status, plan } = version;
-    const bySale = kind === 'SPONSOR' || plan.period === 'INSTANT';
     const malls: readonly number[] = plan.malls ?? ownMalls(kind);
-    return status === 'ACTIVE' && bySale && malls.includes(mall) ? [{ kind, version }] : [];
+    return status === 'ACTIVE' && paidBySale(kind, plan.period) && malls.includes(mall)
+      ? [{ kind, version }]
+      : [];
   });
 
 /** When the money follows; null: at once. */
-function heldUntil({ period, holdDays = 0 }: LevelPlan, now: Date, until: Date): Date | null {
+function holdOf(
+  { period, holdDays = 0, available }: LevelPlan,
+  now: Date,
+  until: Date,
+): { hold_until: Date | null; until_return: boolean } {
   const due = period === 'INSTANT' ? now : until;
   const held = new Date(due.getTime() + holdDays * DAY_MS);
-  return held > now ? held : null;
+  const until_return = available === 'AFTER_RETURN';
+  return { hold_until: held > now || until_return ? held : null, until_return };
 }
 
 async function bonusOf(
@@ -130,7 +138,7 @@ function rowsOf(
   { now: created_at }: CommandCtx,
   sale: SettledSale,
   { kind, version: { version, plan }, volume, pvValue, uplines, bonus }: SaleBonus,
-  { paid, hold_until }: { paid: readonly number[]; hold_until: Date | null },
+  { paid, held }: { paid: readonly number[]; held: ReturnType<typeof holdOf> },
 ): Insertable<BonusLineTable>[] {
   const common = {
     period: sale.period,
@@ -156,7 +164,7 @@ function rowsOf(
         amount: paid[i]!,
         amount_fine: counted * pvValue * basisPoints - cut,
         trace: traceOf(steps, uplines),
-        hold_until,
+        ...held,
       });
     }
     if (cut > 0) {
@@ -195,6 +203,12 @@ async function pay(
 ): Promise<void> {
   const by = { actor: ctx.actor?.loginId ?? null, now: ctx.now, timeZone, withholding };
   const taxes = new Map(await payInstantLines(ctx.tx, sale.id, lines, by));
+  const paid = lines.filter(({ amount }) => amount > 0);
+  await collectDebts(
+    ctx.tx,
+    paid.map(({ earnerId }) => earnerId),
+    { ...by, versions: withholding },
+  );
   // if a member has several lines, the tax is taken from the first ones
   const credited = lines.map(({ earnerId, amount }) => {
     const tax = Math.min(amount, taxes.get(earnerId) ?? 0);

@@ -8,6 +8,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { memberID } from '../../../../platform/ids.ts';
+import { leftToTake } from '../instant/leftToTake.ts';
 import { holdOfLine } from '../holds/holds.ts';
 import type { PlanKind, TraceStep } from '../tables.ts';
 
@@ -36,7 +37,11 @@ export interface LineRow {
   volume: number | null;
   trace: TraceStep[] | null;
   hold_until: Date | null;
+  /** It waits until its sale can no longer be returned. */
+  until_return: boolean;
   released_at: Date | null;
+  /** A claw-back that was taken from the wallet whole. */
+  taken: boolean;
   reverses: number | null;
   refund_id: number | null;
   /** Set if this member's payment of the run is held or forfeited, with the reason. */
@@ -47,7 +52,7 @@ export interface LineRow {
 export const lineColumns = sql`l.id, l.run_id, b.state as run_state, l.period, l.plan, l.plan_version, p.name as plan_name,
   p.plan as plan_json, l.earner_id, m.full_name, l.amount, l.created_at, l.source_member_id,
   sm.full_name as source_name, l.sale_id, s.sales_type, l.level, l.percentage, l.volume, l.trace,
-  l.hold_until, l.released_at, l.reverses, l.refund_id, ${holdOfLine} as hold`;
+  l.hold_until, l.until_return, l.released_at, l.at_once and ${leftToTake} = 0 as taken, l.reverses, l.refund_id, ${holdOfLine} as hold`;
 
 /** Source tables of a bonus line; `l` is the line. */
 export const lineTables = sql`from bonus_line_all l
@@ -69,7 +74,9 @@ export function lineOf(row: LineRow): BonusLine {
     amount: decimalOf(row.amount),
     status: statusOf(row),
     holdReason: row.hold?.reason ?? null,
-    heldUntil: row.hold_until && !row.released_at ? row.hold_until.toISOString() : null,
+    heldUntil:
+      row.hold_until && !row.released_at && !row.until_return ? row.hold_until.toISOString() : null,
+    ...(row.until_return && !row.released_at && { untilReturn: true }),
     date: row.created_at.toISOString(),
     sourceMemberID: row.source_member_id === null ? null : memberID(row.source_member_id),
     sourceName: row.source_name,
@@ -96,6 +103,7 @@ const volumeOf = (row: LineRow): Pick<BonusLine, 'volume' | 'net'> => {
 function statusOf(row: LineRow): BonusLine['status'] {
   if (row.hold) return row.hold.state;
   if (row.hold_until && !row.released_at) return 'HELD';
+  if (row.taken) return 'PAID';
   if (row.run_id === null && row.reverses !== null && !row.released_at) return 'PENDING';
   return row.run_id === null || row.run_state === 'POSTED' ? 'PAID' : 'PENDING';
 }

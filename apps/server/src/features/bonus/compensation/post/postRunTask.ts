@@ -8,6 +8,7 @@ import { notifyMembers } from '../../../notices/messages/notify.ts';
 import { raiseRankings } from '../../../people/members/raiseRankings.ts';
 import { readSettings } from '../../../company/settings/readSettings.ts';
 import { payWithTax } from '../../tax/payWithTax.ts';
+import { collectDebts } from '../instant/collectDebts.ts';
 import { notHeld } from '../holds/holds.ts';
 import { payablesOf, type Earner } from './payablesOf.ts';
 
@@ -59,6 +60,11 @@ export const postRunTask: TaskKind<PostPayload> = {
         }
         const payables = payablesOf(run.id, earners);
         const taxes = await payWithTax(tx, payables, { ...by, remark: run.period });
+        await collectDebts(
+          tx,
+          earners.map(({ member_id }) => member_id),
+          by,
+        );
         await notifyMembers({ tx, now: by.now }, 'monthBonusPaid', paidIn(run, earners, taxes));
         const last = earners.at(-1)!.member_id;
         await sql`update bonus_run set posted_to = ${last} where id = ${runId}`.execute(tx);

@@ -1,6 +1,11 @@
 import type { Language } from '@canopy/contract/languages';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
-import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
+import {
+  paidBySale,
+  type LevelPlan,
+  type RankingPlan,
+  type RankRule,
+} from '@canopy/domain/compensation/plan';
 import type { PlanKind } from '../compensation/tables.ts';
 import { isByDays } from '@canopy/domain/compensation/planDays';
 import { planExample } from '@canopy/domain/compensation/planExample';
@@ -95,6 +100,7 @@ function ofLevels(kind: PlanKind, plan: LevelPlan, writer: Writer): PlanSection[
   const text = [
     whenPaid(kind, plan, say),
     holdDays > 0 && say('hold', { count: holdDays }),
+    paidBySale(kind, period) && say(`available.${plan.available ?? 'AT_ONCE'}`),
     onNet ? say('net') : say('pvValue', { amount: decimalOf(pvValue) }),
     // the sponsor bonus requires no purchases
     ...(kind === 'SPONSOR' ? [say('qualify.INSTANT')] : qualifies(plan, writer)),

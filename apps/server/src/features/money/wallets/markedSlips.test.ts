@@ -13,25 +13,27 @@ import {
   type TestCompany,
 } from '../../../testing/company.ts';
 import { resultOf } from '../../../testing/example.ts';
+import { colleagueOf } from '../../../testing/payMonth.ts';
 
-/** What a machine reads on a slip of RM 120.00, and the refusal of an approval without a reason. */
+/** What a machine reads on a slip of RM 120.00 that differs, and the refusal of an approval without a reason. */
 const MARKS: [what: string, read: string | null, code: string][] = [
   ['another amount', 'Amount RM 12.00', 'SLIP_DIFFERS'],
   ['another account', 'Amount RM 120.00\nTo account 1111 2222 3333', 'SLIP_DIFFERS'],
   ['another day', 'Amount RM 120.00\nDate 01/02/2026', 'SLIP_DIFFERS'],
   ['another reference', 'Amount RM 120.00\nRecipient reference M0099999', 'SLIP_DIFFERS'],
-  ['nothing yet', null, 'SLIP_READING'],
 ];
 const REASON = 'The bank confirmed it by telephone.';
 
 let company: TestCompany;
 let admin: TestClient;
+let colleague: TestClient;
 let member: TestClient;
 let slips = 0;
 
 beforeAll(async () => {
   company = await openCompany();
   admin = await company.signedIn('admin');
+  colleague = await colleagueOf(company);
   member = await company.member('M0000001');
   const account = { bank: 'Example Bank', account: '0000 0000 0000', holder: 'Canopy' };
   resultOf(
@@ -96,7 +98,7 @@ const statusOf = async (requestID: string) =>
     (row) => row.requestID === requestID,
   )!.status;
 
-describe('a slip on which a machine read something else is approved only with a reason', () => {
+describe('a slip on which a machine read something else is approved only with a reason, by two people', () => {
   test.each(MARKS)('a reload whose slip shows %s, by itself', async (_what, text, code) => {
     const held = await balanceOf(member, 'RW');
     const RequestID = await reload(text);
@@ -109,9 +111,10 @@ describe('a slip on which a machine read something else is approved only with a 
     expect((await admin.send(contract.wallets.approveRequest, blank)).status).toBe(400);
     expect([await statusOf(RequestID), await balanceOf(member, 'RW')]).toEqual(['PENDING', held]);
     const given = { RequestID, DiffersReason: REASON };
-    expect(resultOf(await admin.send(contract.wallets.approveRequest, given)).status).toBe(
-      'APPROVED',
-    );
+    const approve = async (who: TestClient) =>
+      resultOf(await who.send(contract.wallets.approveRequest, given)).status;
+    expect([await approve(admin), await approve(admin)]).toEqual(['PENDING', 'PENDING']);
+    expect(await approve(colleague)).toBe('APPROVED');
   });
 
   test.each(MARKS)('an order whose slip shows %s', async (_what, text, code) => {
@@ -121,16 +124,38 @@ describe('a slip on which a machine read something else is approved only with a 
     const detail = await admin.send(contract.sales.detail, { SalesID });
     expect(resultOf(detail).salesStatus).toBe('PENDING');
     const given = { SalesID, DiffersReason: REASON };
-    expect(resultOf(await admin.send(contract.sales.approvePayment, given)).salesStatus).toBe(
-      'APPROVED',
-    );
+    const approve = async (who: TestClient) =>
+      resultOf(await who.send(contract.sales.approvePayment, given)).salesStatus;
+    expect([await approve(admin), await approve(admin)]).toEqual(['PENDING', 'PENDING']);
+    expect(await approve(colleague)).toBe('APPROVED');
+  });
+
+  test('while it is being read nobody approves it, whatever they say', async () => {
+    const [RequestID, SalesID] = [await reload(null), await order(null)];
+    const said = { SlipCompared: true, DiffersReason: REASON };
+    for (const who of [admin, colleague]) {
+      const answers = [
+        await who.send(contract.wallets.approveRequest, { RequestID, ...said }),
+        await who.send(contract.sales.approvePayment, { SalesID, ...said }),
+      ];
+      expect(answers.map(({ status, code }) => [status, code])).toEqual([
+        [409, 'SLIP_READING'],
+        [409, 'SLIP_READING'],
+      ]);
+    }
+    await read('Amount RM 120.00\nReference no FT7770001');
   });
 
   test('together with others: each kind is left undone and named, the rest are credited', async () => {
     const held = Number(await balanceOf(member, 'RW'));
-    const good = [await reload('Amount RM 120.00'), await reload('nothing to be read')];
+    const good = [
+      await reload('Amount RM 120.00\nReference no FT8880001'),
+      await reload('Amount RM 120.00\nReference no FT8880002'),
+    ];
     const marked: { id: string; code: string }[] = [];
     for (const [, text, code] of MARKS) marked.push({ id: await reload(text), code });
+    marked.push({ id: await reload('nothing to be read'), code: 'SLIP_SECOND' });
+    marked.push({ id: await reload(null), code: 'SLIP_READING' });
     const ids = [...marked.map(({ id }) => id), ...good];
     const outcomes = await bulk(ids, (120 * ids.length).toFixed(2));
     expect(outcomes.filter(({ done }) => done).map(({ id }) => id)).toEqual(good);
@@ -152,6 +177,7 @@ describe('a slip on which a machine read something else is approved only with a 
     };
     const said: (string | null)[] = [];
     for (const [, text] of MARKS) said.push(await says(text));
+    said.push(await says(null));
     expect(said).toEqual([
       'AMOUNT_DIFFERS',
       'ACCOUNT_DIFFERS',
@@ -161,11 +187,13 @@ describe('a slip on which a machine read something else is approved only with a 
     ]);
   });
 
-  test('where no machine reads slips nobody waits for one', async () => {
+  test('where no machine reads slips nobody waits for one, and two people approve it', async () => {
     const RequestID = await reload(null);
     company.services.config.readSlips = false;
     try {
-      expect((await admin.send(contract.wallets.approveRequest, { RequestID })).status).toBe(200);
+      const approve = async (who: TestClient) =>
+        resultOf(await who.send(contract.wallets.approveRequest, { RequestID })).status;
+      expect([await approve(admin), await approve(colleague)]).toEqual(['PENDING', 'APPROVED']);
     } finally {
       company.services.config.readSlips = true;
     }

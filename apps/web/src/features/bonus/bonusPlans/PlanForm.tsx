@@ -1,4 +1,5 @@
 import { bonusPlans } from '@canopy/contract/bonus/bonusPlans';
+import { paidBySale } from '@canopy/domain/compensation/plan';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../i18n/texts.ts';
 import { useCommand } from '../../../ui/feedback/api.ts';
@@ -133,6 +134,18 @@ export function PlanForm({
               label={t('bonusPlan.memberCap')}
               help={t('bonusPlan.memberCapHelp')}
               inputMode="decimal"
+            />
+          )}
+          {levels && paidBySale(plan, values.Period) && (
+            <SelectField
+              form={form}
+              name="Available"
+              label={t('bonusPlan.available')}
+              help={t('bonusPlan.availableHelp')}
+              options={(['AFTER_RETURN', 'AT_ONCE'] as const).map((value) => ({
+                value,
+                label: t(`bonusPlan.${value}`),
+              }))}
             />
           )}
           {plan === 'SPONSOR' && values.Period === 'INSTANT' && (

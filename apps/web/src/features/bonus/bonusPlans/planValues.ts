@@ -21,6 +21,7 @@ export interface PlanValues extends BinaryValues, QualificationValues {
   Malls: MallType[];
   MemberCap: string;
   HoldDays: string;
+  Available: string;
   DifferentLegs: boolean;
   OnlyHighest: boolean;
   Levels: { Percent: string }[];
@@ -54,6 +55,7 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   Malls: MALL_TYPES.filter((mall) => terms.malls.includes(mall)),
   MemberCap: terms.memberCap ?? '',
   HoldDays: String(terms.holdDays),
+  Available: terms.available ?? 'AFTER_RETURN',
   DifferentLegs: terms.differentLegs,
   OnlyHighest: terms.onlyHighest,
   Levels: terms.levels.map((basisPoints) => ({ Percent: String(basisPoints / 100) })),
@@ -102,6 +104,7 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
   ...(values.Malls.length > 0 && { Malls: values.Malls }),
   MemberCap: values.MemberCap.trim() === '' ? null : values.MemberCap,
   HoldDays: whole(values.HoldDays),
+  Available: values.Available as 'AT_ONCE' | 'AFTER_RETURN',
   DifferentLegs: values.DifferentLegs,
   OnlyHighest: values.OnlyHighest,
   Ranks: values.Ranks.map((row) => ({

@@ -69,6 +69,11 @@ export function termRows(t: TFunction, plan: VersionedKind, terms: Terms): TermR
       value:
         terms.holdDays === 0 ? t('bonusPlan.none') : t('bonusPlan.days', { count: terms.holdDays }),
     },
+    terms.available !== undefined && {
+      key: 'available',
+      label: t('bonusPlan.available'),
+      value: t(`bonusPlan.${terms.available}`),
+    },
     plan === 'UPGRADE_RANKING' && {
       key: 'differentLegs',
       label: t('bonusPlan.differentLegs'),

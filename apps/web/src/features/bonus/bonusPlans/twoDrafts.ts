@@ -46,6 +46,7 @@ export const planNames = (t: TFunction, plan: PlanKind): FieldNames<PlanValues> 
   },
   MemberCap: t('bonusPlan.memberCap'),
   HoldDays: t('bonusPlan.holdDays'),
+  Available: t('bonusPlan.available'),
   DifferentLegs: t('bonusPlan.differentLegs'),
   OnlyHighest: t('bonusPlan.onlyHighest'),
   Levels: t('bonusPlan.percentages'),

@@ -179,10 +179,10 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                 <StatusTag of="bonus" status={d.status} />
                 {d.holdReason && <p className="caption">{d.holdReason}</p>}
               </Fact>
-              {d.heldUntil && (
-                <>
-                  <Fact label={t('bonus.heldUntil')}>{dateText(d.heldUntil)}</Fact>
-                </>
+              {(d.heldUntil || d.untilReturn) && (
+                <Fact label={t('bonus.heldUntil')}>
+                  {d.heldUntil ? dateText(d.heldUntil) : t('bonus.untilReturn')}
+                </Fact>
               )}
               {d.transactionID && (
                 <>

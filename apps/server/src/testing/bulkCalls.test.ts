@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { drawSlip } from '../demo/slipPicture.ts';
 import type { TestClient } from './client.ts';
-import { oneTea, openCompany, PIN, type TestCompany } from './company.ts';
+import { oneTea, openCompany, PIN, type TestCompany, readAsSent } from './company.ts';
 import { openEarner } from './earner.ts';
 import { resultOf } from './example.ts';
 
@@ -86,7 +86,7 @@ const REFUSED_REQUESTS: Record<string, () => Promise<string>> = {
     const slip = await company.slip(member);
     await company.database.db
       .updateTable('slip_reading')
-      .set({ amount: 1 })
+      .set({ amount: 1, attempts: 0 })
       .where('file', '=', slip)
       .execute();
     return reload(member, slip);
@@ -98,6 +98,7 @@ const REFUSED_REQUESTS: Record<string, () => Promise<string>> = {
     for (const _ of [1, 2]) {
       const member = await company.member('M0000001');
       const file = await member.send(contract.files.uploadFile, { ...sent, Pathway: 'slip' });
+      await readAsSent(company.database, resultOf(file), company.services.clock());
       ids.push(await reload(member, resultOf(file)));
     }
     resultOf(await approve(ids[0]!, { DiffersReason: 'Seen at the bank.' }));

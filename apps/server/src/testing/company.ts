@@ -140,10 +140,11 @@ const READ_RIGHTLY = -1;
  * test of something else waits for one.
  */
 export async function readAsSent({ db }: Database, file: string, now: Date): Promise<void> {
+  const read = { reading_until: null, read_at: now, attempts: READ_RIGHTLY };
   await db
-    .updateTable('slip_reading')
-    .set({ reading_until: null, read_at: now, attempts: READ_RIGHTLY })
-    .where('file', '=', file)
+    .insertInto('slip_reading')
+    .values({ file, ...read })
+    .onConflict((unread) => unread.column('file').doUpdateSet(read))
     .execute();
 }
 

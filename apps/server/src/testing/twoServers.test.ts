@@ -18,6 +18,7 @@ import {
   registrationBody,
   TEST_MASTER_KEY,
   type TestCompany,
+  readAsSent,
 } from './company.ts';
 import { alternating } from './alternating.ts';
 import { openStream } from './openStream.ts';
@@ -65,6 +66,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
       ...(Ticket ? { Ticket } : {}),
     });
     if (!result) throw new Error(text);
+    await readAsSent(company.database, result, new Date());
     return result;
   };
 

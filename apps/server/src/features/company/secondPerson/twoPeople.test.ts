@@ -17,6 +17,7 @@ import {
 import { packagesBody, planBody } from '../../../testing/planBody.ts';
 import { setSetting } from '../../../testing/setSetting.ts';
 import { signedInAgain } from '../../../testing/signedInAgain.ts';
+import { readSlips } from '../files/readSlips.ts';
 import { createStaff } from '../../office/access/createStaff.ts';
 import { workOnOpenings } from '../../entry/openings/workOnOpenings.ts';
 import { EFFECTS } from './effects.ts';
@@ -77,10 +78,18 @@ async function reload(BankSlip: string) {
 /** Why a slip is approved that no machine has read. */
 const SEEN = 'Seen in the account at the bank.';
 
+/** Has the slips that wait read, as showing the amount and number of the one drawn last. */
+const readWaiting = () =>
+  readSlips(company.services, undefined, async () => ({
+    text: `Amount RM 100.00\nReference no FT${700_000 + slips * 37}`,
+    lines: [],
+  }));
+
 /** A slip that looks like one that has paid. */
 async function slipAgain(who: TestClient) {
   const slip = await drawSlip(700_000 + (slips += 1) * 37, '100.00');
   const RequestID = await reload(await uploaded(slip, 'png'));
+  await readWaiting();
   const read = { RequestID, DiffersReason: SEEN };
   resultOf(await who.send(contract.wallets.approveRequest, read));
   return uploaded(await sharp(slip).jpeg({ quality: 60 }).toBuffer(), 'jpeg');
@@ -295,6 +304,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
       const { salesID: SalesID } = resultOf(
         await buyer.send(contract.sales.checkout, { ...order, BankSlip }),
       );
+      await readWaiting();
       const agree = (who: TestClient) =>
         who.send(contract.sales.approvePayment, {
           SalesID,
@@ -310,6 +320,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
     'a reload whose slip looks like one that has paid',
     async (asker) => {
       const RequestID = await reload(await slipAgain(asker));
+      await readWaiting();
       const agree = (who: TestClient) =>
         who.send(contract.wallets.approveRequest, {
           RequestID,

@@ -6,6 +6,7 @@ import {
   balanceOf,
   openCompany,
   picture,
+  readAsSent,
   PIN,
   type TestCompany,
 } from '../../../testing/company.ts';
@@ -82,6 +83,7 @@ describe('a reload', () => {
         FileName: 'slip.png',
         Pathway: 'slip',
       });
+      await readAsSent(company.database, file.result, company.services.clock());
       const asked = await member.send(contract.wallets.reload, {
         MemberID: member.memberID,
         Amount: '100',

@@ -10,6 +10,7 @@ export const BONUS_SIGNALS = [
   'MANY_SIGN_UPS',
   'RANK_BOUGHT',
   'RANK_RETURNED',
+  'RECRUITS_RETURNED',
   'OWN_LINE',
   'CHAIN',
 ] as const;
@@ -41,6 +42,7 @@ export const SEED_BONUS_SIGNALS: BonusSignalTerms = {
     MANY_SIGN_UPS: 5,
     RANK_BOUGHT: 3,
     RANK_RETURNED: 2,
+    RECRUITS_RETURNED: 3,
     OWN_LINE: 20,
     CHAIN: 6,
   },

@@ -37,6 +37,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
   const start = (name: string, masterKey = TEST_MASTER_KEY) =>
     spawnServer({
       ...bucket.env,
+      READ_SLIPS: '0',
       DATABASE_URL: company.url,
       DATA_DIR: join(folder, name),
       MASTER_KEY: masterKey,

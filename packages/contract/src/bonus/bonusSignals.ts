@@ -105,6 +105,7 @@ export const bonusSignals = {
       ManySignUps: least,
       RankBought: least,
       RankReturned: leastOrAsItWas,
+      RecruitsReturned: leastOrAsItWas,
       OwnLine: leastOrAsItWas,
       Chain: least,
       /** Basis points above the maintenance PV within which a month counts as just over it. */

@@ -328,6 +328,35 @@ describe('a rank whose orders came back', () => {
   });
 });
 
+describe('packages of recruits that came back', () => {
+  test('are noted about the sponsor of several; not of two, and not for other orders', async () => {
+    const [many, few, shopped] = await recruits(1, 3);
+    const at = new Date(now.getTime() - HOUR);
+    const refund = async (sale: number) =>
+      sql`insert into refund (sale_id, status, reason, asked_at, asked_by, decided_at, decided_by, amount, fee, pv,
+          to_bank, period, settled_at, settled_by)
+        select ${sale}, 'COMPLETED', 'changed my mind', ${at}, id, ${at}, id, 5000, 0, 100, 0, ${month()}, ${at}, id
+        from login where username_key = 'admin'`.execute(company.database.db);
+    const back = async (sponsor: number, count: number, type: 'REGISTRATION' | 'MAINTENANCE') => {
+      for (const recruit of await recruits(sponsor, count)) {
+        const sale = await buy(recruit, { at });
+        await company.database.db
+          .updateTable('sale')
+          .set({ sales_type: type })
+          .where('id', '=', sale)
+          .execute();
+        await refund(sale);
+      }
+    };
+    await back(many!, 3, 'REGISTRATION');
+    await back(few!, 2, 'REGISTRATION');
+    await back(shopped!, 3, 'MAINTENANCE');
+    expect(await found('RECRUITS_RETURNED', many!, few!, shopped!)).toMatchObject([
+      { memberID: publicOf(many!), count: 3, amount: '150.00' },
+    ]);
+  });
+});
+
 describe('a slip', () => {
   test('that several members sent is noted; the same member may send one again', async () => {
     const [one, two, honest] = await recruits(1, 3);

@@ -13,6 +13,7 @@ import type { Look, Search } from './look.ts';
 import { ownLine } from './ownLine.ts';
 import { manySignUps, onePayer, rankBought } from './paidByOther.ts';
 import { rankReturned } from './rankReturned.ts';
+import { recruitsReturned } from './recruitsReturned.ts';
 import { refundedLater } from './refundedLater.ts';
 import { sharedAddress, sharedBank, sharedDevice } from './sharedDetails.ts';
 import { sharedSlip } from './sharedSlip.ts';
@@ -29,6 +30,7 @@ export const SEARCHES: Record<BonusSignal, Search> = {
   MANY_SIGN_UPS: manySignUps,
   RANK_BOUGHT: rankBought,
   RANK_RETURNED: rankReturned,
+  RECRUITS_RETURNED: recruitsReturned,
   OWN_LINE: ownLine,
   CHAIN: chain,
 };

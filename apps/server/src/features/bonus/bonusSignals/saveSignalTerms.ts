@@ -25,6 +25,7 @@ export const saveSignalTerms = command(bonusSignals.saveSignalTerms, async ({ tx
       MANY_SIGN_UPS: body.ManySignUps,
       RANK_BOUGHT: body.RankBought,
       RANK_RETURNED: least('RANK_RETURNED', body.RankReturned),
+      RECRUITS_RETURNED: least('RECRUITS_RETURNED', body.RecruitsReturned),
       OWN_LINE: least('OWN_LINE', body.OwnLine),
       CHAIN: body.Chain,
     },

@@ -21,6 +21,7 @@ const FIELDS = {
   ManySignUps: 'MANY_SIGN_UPS',
   RankBought: 'RANK_BOUGHT',
   RankReturned: 'RANK_RETURNED',
+  RecruitsReturned: 'RECRUITS_RETURNED',
   OwnLine: 'OWN_LINE',
   Chain: 'CHAIN',
 } as const satisfies Record<string, BonusSignal>;

@@ -17,7 +17,6 @@ import {
 import { packagesBody, planBody } from '../../../testing/planBody.ts';
 import { setSetting } from '../../../testing/setSetting.ts';
 import { signedInAgain } from '../../../testing/signedInAgain.ts';
-import { readSlips } from '../files/readSlips.ts';
 import { createStaff } from '../../office/access/createStaff.ts';
 import { workOnOpenings } from '../../entry/openings/workOnOpenings.ts';
 import { EFFECTS } from './effects.ts';
@@ -79,11 +78,15 @@ async function reload(BankSlip: string) {
 const SEEN = 'Seen in the account at the bank.';
 
 /** Has the slips that wait read, as showing the amount and number of the one drawn last. */
-const readWaiting = () =>
-  readSlips(company.services, undefined, async () => ({
-    text: `Amount RM 100.00\nReference no FT${700_000 + slips * 37}`,
-    lines: [],
-  }));
+async function readWaiting(): Promise<void> {
+  const number = `FT${700_000 + slips * 37}`;
+  await company.database.db
+    .updateTable('slip_reading')
+    .set({ amount: 10_000, slip_number: number, number_key: number })
+    .set({ reading_until: null, read_at: company.services.clock() })
+    .where('reading_until', 'is not', null)
+    .execute();
+}
 
 /** A slip that looks like one that has paid. */
 async function slipAgain(who: TestClient) {

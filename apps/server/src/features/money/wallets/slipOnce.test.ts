@@ -275,7 +275,7 @@ describe('what a machine reads on a slip', () => {
     clearInterval(killer);
     expect(await check(slip)).toMatchObject({ reading: false, number: null });
     slipReaderProcess()?.kill();
-  });
+  }, 120_000);
 
   test('tells of a number that was used before; amount or day tell two slips apart, or it takes two people', async () => {
     const member = await company.member('M0000001');

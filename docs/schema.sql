@@ -454,7 +454,7 @@ create table rule_version (
 create table bonus_signal (
   id            bigint generated always as identity primary key,
   member_id     bigint not null references member(id),
-  kind          text not null check (kind in ('LAST_DAY', 'REFUNDED_LATER', 'SHARED_BANK', 'SHARED_ADDRESS', 'SHARED_DEVICE', 'SHARED_SLIP', 'ONE_PAYER', 'MANY_SIGN_UPS', 'RANK_BOUGHT', 'RANK_RETURNED', 'OWN_LINE', 'CHAIN')),
+  kind          text not null check (kind in ('LAST_DAY', 'REFUNDED_LATER', 'SHARED_BANK', 'SHARED_ADDRESS', 'SHARED_DEVICE', 'SHARED_SLIP', 'ONE_PAYER', 'MANY_SIGN_UPS', 'RANK_BOUGHT', 'RANK_RETURNED', 'RECRUITS_RETURNED', 'OWN_LINE', 'CHAIN')),
   business_date date not null,
   found_at      timestamptz not null,
   count         integer not null check (count > 0),
@@ -769,8 +769,12 @@ create table bonus_line (
   reverses         bigint,
   refund_id        bigint references refund(id),
   pv_value         bigint,
+  until_return     boolean not null default false,
+  at_once          boolean not null default false,
   constraint bonus_line_plan_plan_version_fkey foreign key (plan, plan_version) references bonus_plan(kind, version),
   constraint bonus_line_check check ((earner_id is null) = (reason is not null)),
+  constraint bonus_line_check1 check ((not until_return) or (hold_until is not null)),
+  constraint bonus_line_check2 check ((not at_once) or ((reverses is not null) and (run_id is null))),
   constraint bonus_line_hold check ((released_at is null) or ((hold_until is not null) and (released_at >= hold_until))),
   constraint bonus_line_reversal check ((reverses is null) = (refund_id is null)),
   constraint bonus_line_sign check (
@@ -779,6 +783,7 @@ case
     else ((amount <= 0) and (earner_id is not null))
 end)
 );
+create index bonus_line_at_once on bonus_line (earner_id) where at_once;
 create index bonus_line_earner on bonus_line (earner_id, period, id) where (earner_id is not null);
 create index bonus_line_held on bonus_line (hold_until) where (hold_until is not null) and (released_at is null);
 create index bonus_line_missed on bonus_line (missed_by, period) where (missed_by is not null);
@@ -787,6 +792,7 @@ create unique index bonus_line_rank on bonus_line (earner_id, level) where (plan
 create unique index bonus_line_reverses on bonus_line (reverses, refund_id) where (reverses is not null);
 create index bonus_line_run on bonus_line (run_id, plan);
 create index bonus_line_sale on bonus_line (sale_id);
+create index bonus_line_until_return on bonus_line (sale_id) where (until_return and (released_at is null));
 create index bonus_line_waiting on bonus_line (earner_id) where (reverses is not null) and (run_id is null);
 
 -- of nobody; stays: for good
@@ -945,6 +951,17 @@ create table bonus_run_verification (
 );
 create index bonus_run_verification_run on bonus_run_verification (run_id, id desc);
 
+-- of whoever its bonus_line is of; stays: for good; only added to
+-- others read its taken: id, line_id, amount
+create table bonus_taken (
+  id       bigint generated always as identity primary key,
+  line_id  bigint not null references bonus_line(id),
+  amount   bigint not null check (amount > 0),
+  taken_at timestamptz not null
+);
+create index bonus_taken_line on bonus_taken (line_id);
+-- triggers: bonus_taken_append_only
+
 -- of a member (member_id); stays: for good
 create table rank_reward (
   member_id bigint not null references member(id),
@@ -1048,6 +1065,7 @@ create index file_unclaimed_own on file (created_at) where (claimed_at is null) 
 create index file_unread_slip on file (created_at) where (pathway = 'slip') and (pixels is null);
 
 -- of whoever its file is of; stays: while in use
+-- others read its numbered: file, number_key, read_at
 create table slip_reading (
   file             text primary key references file(name) on delete cascade,
   reading_until    timestamptz,
@@ -1070,9 +1088,11 @@ create index slip_reading_open on slip_reading (reading_until) where (reading_un
 -- of staff; stays: for good
 create table slip_second (
   cause      text primary key,
-  like_cause text not null,
+  like_cause text,
   first_by   bigint not null references login(id),
-  first_at   timestamptz not null
+  first_at   timestamptz not null,
+  reason     text not null check (reason in ('SAME', 'DIFFERS', 'UNREAD', 'ABOVE')),
+  constraint slip_second_like check ((reason = 'SAME') = (like_cause is not null))
 );
 
 -- of whoever its file is of; stays: while in use
@@ -2393,7 +2413,7 @@ create table courier (
 );
 
 -- of whoever its sale is of; stays: for good
--- others read its shipment: id, sale_id, warehouse_id, delivery_type, status, created_at, finished_at
+-- others read its shipment: id, sale_id, warehouse_id, delivery_type, status, created_at
 create table shipment (
   id              bigint generated always as identity primary key,
   sale_id         bigint not null references sale(id),

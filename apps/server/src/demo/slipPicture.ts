@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { keepReading } from '../features/company/files/readSlips.ts';
+import { keepDrawn } from '../features/company/files/readSlips.ts';
 import { uploadFile } from '../features/company/files/uploadFile.ts';
 import { noAudit } from '../platform/audit.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -114,7 +114,7 @@ export async function uploadSlip(
 }
 
 /** What a machine reads on a slip drawn by {@link drawSlip}. */
-export const textOf = (
+const textOf = (
   number: number,
   amount: string,
   { reference = '', at, to = COMPANY_ACCOUNT }: SlipDetails,
@@ -129,7 +129,6 @@ export const textOf = (
 
 const keepAsRead = (ctx: Ctx, file: string, text: string) =>
   runCommand(ctx, async ({ tx, now }) => {
-    await tx.insertInto('slip_reading').values({ file, reading_until: now }).execute();
-    await keepReading(tx, file, { text, lines: [] }, now);
+    await keepDrawn(tx, file, text, now);
     return { result: undefined, audit: noAudit('the slip itself shows what was drawn on it') };
   });

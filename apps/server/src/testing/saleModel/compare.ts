@@ -62,7 +62,7 @@ export async function readCompany(world: Pick<World, 'ids' | 'company' | 'buyers
       id: number;
       sum: number;
     }>`select earner_id as id, sum(amount)::bigint as sum from bonus_line
-      where reverses is not null and run_id is null group by earner_id order by earner_id`.execute(
+      where reverses is not null and run_id is null and not at_once group by earner_id order by earner_id`.execute(
       db,
     ),
     sql<{

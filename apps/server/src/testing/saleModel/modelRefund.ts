@@ -2,6 +2,14 @@ import { clawBack } from '@canopy/domain/compensation/clawback';
 import type { SaleModel } from './saleModel.ts';
 import { FEE, PRODUCTS, type ModelSale } from './state.ts';
 
+/** Takes what an earner owes from the e-wallet, as far as it holds it. */
+export function collectDebt(model: SaleModel, earner: number): void {
+  const held = model.s.wallets[`${earner}/EW`]!;
+  const take = Math.min(held, model.s.debts[earner] ?? 0);
+  model.s.wallets[`${earner}/EW`] = held - take;
+  model.s.debts[earner] = (model.s.debts[earner] ?? 0) - take;
+}
+
 /** Settles the open refund of a sale: stock, bonuses, money, PV and package. */
 export function settleRefund(
   model: SaleModel,
@@ -31,7 +39,9 @@ export function settleRefund(
   );
   sale.bonus.forEach((line, i) => {
     line.back -= taken[i]!;
-    if (taken[i] !== 0) model.s.waiting.push({ earner: line.earner, amount: taken[i]!, month });
+    if (taken[i] === 0) return;
+    if (line.atOnce) model.s.debts[line.earner] = (model.s.debts[line.earner] ?? 0) - taken[i]!;
+    else model.s.waiting.push({ earner: line.earner, amount: taken[i]!, month });
   });
   if (open) sale.countedPv -= pv;
   sale.refundedPv += pv;
@@ -52,6 +62,7 @@ export function settleRefund(
     sale.back[share.w] = (sale.back[share.w] ?? 0) + part;
     model.s.wallets[`${sale.buyer}/${share.w}`]! += part;
   });
+  for (const { earner } of sale.bonus) collectDebt(model, earner);
   if (whole) {
     sale.status = 'REFUNDED';
     if (!model.gone(sale)) sale.shipment = 'CANCELLED';
@@ -74,7 +85,7 @@ export function postMonth(
   const earned: Record<number, number> = {};
   for (const { sale, earner, amount } of lines) {
     earned[earner] = (earned[earner] ?? 0) + amount;
-    model.sale(sale).bonus.push({ earner, amount, back: 0 });
+    model.sale(sale).bonus.push({ earner, amount, back: 0, atOnce: false });
   }
   for (const earner of new Set(Object.values(model.upline).flat())) {
     const due = model.s.waiting.filter(
@@ -84,6 +95,7 @@ export function postMonth(
     const net = (earned[earner] ?? 0) + back + (model.s.carried[earner] ?? 0);
     model.s.wallets[`${earner}/EW`]! += Math.max(0, net);
     model.s.carried[earner] = Math.min(0, net);
+    if ((earned[earner] ?? 0) > 0) collectDebt(model, earner);
   }
   model.s.waiting = model.s.waiting.filter((one) => one.month > model.s.posted);
   model.s.posted += 1;

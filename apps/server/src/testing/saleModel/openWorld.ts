@@ -74,6 +74,7 @@ async function modelOf(company: TestCompany, buyers: TestClient[]): Promise<Sale
       waiting: [],
       carried: asRecord(seen.carried),
       owed: seen.owed,
+      debts: {},
       seen: {},
       approvals: 0,
     },

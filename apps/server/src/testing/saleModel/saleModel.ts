@@ -1,4 +1,4 @@
-import { settleRefund } from './modelRefund.ts';
+import { collectDebt, settleRefund } from './modelRefund.ts';
 import { PRODUCTS, type ModelSale, type ModelState, type ProviderAnswer } from './state.ts';
 
 const LEVELS = [1_000, 500, 200];
@@ -62,6 +62,7 @@ export class SaleModel {
       const { onHand, reserved } = this.stockOf(sale, item);
       if (onHand - reserved < units) return 'INSUFFICIENT_STOCK';
     }
+    if (byWallet && (this.s.debts[sale.buyer] ?? 0) > 0) return 'BONUS_DEBT';
     for (const [wallet, amount] of Object.entries(sale.paid)) {
       if (this.s.wallets[`${sale.buyer}/${wallet}`]! < amount) return 'INSUFFICIENT_BALANCE';
     }
@@ -120,7 +121,8 @@ export class SaleModel {
     this.upline[sale.buyer]!.forEach((earner, level) => {
       const amount = Math.floor((sale.pv * LEVELS[level]!) / 10_000);
       this.s.wallets[`${earner}/EW`]! += amount;
-      sale.bonus.push({ earner, amount, back: 0 });
+      sale.bonus.push({ earner, amount, back: 0, atOnce: true });
+      if (amount > 0) collectDebt(this, earner);
     });
   }
 

@@ -55,7 +55,7 @@ export interface ModelSale {
   }[];
   refund: { units: number[]; approved: boolean } | null;
   /** Stored bonus lines: earner, amount, and what was clawed back. */
-  bonus: { earner: number; amount: number; back: number }[];
+  bonus: { earner: number; amount: number; back: number; atOnce: boolean }[];
 }
 
 /** The complete state of the model. */
@@ -72,6 +72,8 @@ export interface ModelState {
   waiting: { earner: number; amount: number; month: number }[];
   carried: Record<number, number>;
   owed: number;
+  /** What earners owe for bonuses that were paid at once and clawed back, sen. */
+  debts: Record<number, number>;
   /** Recorded transactions of the provider. */
   seen: Record<string, true>;
   approvals: number;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /*
  * Runs and payments `w` at the steps that two people take: what waits for each, since when, and the login of
@@ -52,3 +52,11 @@ export const heldPayment = {
   since: sql<Date>`w.held_at`,
   kept: sql<number | null>`w.held_by`,
 };
+
+/** What is still owed of a claw-back `l` of a bonus that was paid at once, sen. */
+export const leftToTake = sql<number>`(-l.amount
+  - coalesce((select sum(k.amount) from bonus_taken k where k.line_id = l.id), 0))::bigint`;
+
+/** What a member owes for bonuses that were paid at once and clawed back, sen; 0: nothing. */
+export const bonusDebt = (member: RawBuilder<unknown>) => sql<number>`
+  coalesce((select sum(${leftToTake}) from bonus_line l where l.at_once and l.earner_id = ${member}), 0)::bigint`;

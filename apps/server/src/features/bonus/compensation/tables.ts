@@ -263,7 +263,7 @@ export const compensationTables = declareTables({
         'created_at',
       ],
       cause: ['sale_id', 'source_member_id', 'level'],
-      payment: ['hold_until', 'released_at', 'reverses', 'at_once'],
+      payment: ['hold_until', 'released_at', 'reverses'],
     },
     columns: { ...each(none, 'period', 'plan'), trace: technical },
   },

@@ -7,7 +7,7 @@ import { command } from '../../../platform/operation.ts';
 import { notifyMember } from '../../notices/messages/notify.ts';
 import { notifyHolders } from '../../notices/messages/notifyHolders.ts';
 import { checkSteps } from './checkSteps.ts';
-import { refundDeadline } from './deadline.ts';
+import { refundDeadline } from '../../orders/shipments/refundDeadline.ts';
 import { openRefund } from './openRefund.ts';
 import { findOwnSale, lockRefundableSale } from './refundableSale.ts';
 import { requestedUnits, termsOf } from './refundUnits.ts';

@@ -13,7 +13,7 @@ import { saleDocuments } from '../../orders/invoices/saleDocuments.ts';
 import type { DeliveryAddress } from '../../shop/mall/deliveryAddress.ts';
 import { addressText } from '../../orders/saleRecord/addressText.ts';
 import { payBy } from '../settlement/payBy.ts';
-import { refundDeadline } from '../refunds/deadline.ts';
+import { refundDeadline } from '../../orders/shipments/refundDeadline.ts';
 import { saleShipments } from '../../orders/shipments/saleShipments.ts';
 import {
   newestCardPayment,

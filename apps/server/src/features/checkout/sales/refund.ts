@@ -2,7 +2,7 @@ import { sales } from '@canopy/contract/checkout/sales';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { command } from '../../../platform/operation.ts';
-import { refundDeadline } from '../refunds/deadline.ts';
+import { refundDeadline } from '../../orders/shipments/refundDeadline.ts';
 import { openRefund } from '../refunds/openRefund.ts';
 import { findOwnSale, lockRefundableSale } from '../refunds/refundableSale.ts';
 import { requestedUnits, returnedUnits } from '../refunds/refundUnits.ts';

@@ -85,7 +85,7 @@ async function readOne(
 }
 
 /** Keeps what was read on a slip. */
-export async function keepReading(
+async function keepReading(
   db: Services['db'] | Tx,
   file: string,
   page: SlipPage,
@@ -109,4 +109,10 @@ export async function keepReading(
     })
     .where('file', '=', file)
     .execute();
+}
+
+/** Keeps what a slip shows where it is known without a machine: those that the demo draws. */
+export async function keepDrawn(tx: Tx, file: string, text: string, now: Date): Promise<void> {
+  await tx.insertInto('slip_reading').values({ file, reading_until: now }).execute();
+  await keepReading(tx, file, { text, lines: [] }, now);
 }

@@ -1,4 +1,4 @@
-import type { slipCheck as shape } from '@canopy/contract/money/slipCheck';
+import type { SECOND_REASONS, slipCheck as shape } from '@canopy/contract/money/slipCheck';
 import { LIMITS } from '@canopy/domain/limits';
 import { decimalOf, type Sen } from '@canopy/domain/money';
 import {
@@ -10,14 +10,13 @@ import {
 import type { SlipPlace } from '@canopy/domain/slipPlaces';
 import type { SlipText } from '@canopy/domain/slipText';
 import { businessDate, daysAfter } from '@canopy/domain/time';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { signedIn, type Ctx } from '../../../platform/context.ts';
 import { loginName } from '../../../platform/database/loginName.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { SlipSecondTable } from './tables.ts';
 import { numberSeenBefore } from './usedSlip.ts';
 
 /** The columns of `slip_reading` that hold what was read. */
@@ -61,6 +60,14 @@ export interface SlipOf {
   reference: string;
   /** When it was submitted. */
   sentAt: Date;
+}
+
+/** Who has approved a slip first, and why it takes a second person. */
+interface SlipSecond {
+  like_cause: string | null;
+  first_by: number;
+  reason: (typeof SECOND_REASONS)[number];
+  name: string | null;
 }
 
 /** What a slip must show, in the company's accounts and days. */
@@ -113,11 +120,7 @@ export async function checkSlip(ctx: Ctx, wanted: SlipOf): Promise<z.infer<typeo
   );
   const [second] = await readRows(
     ctx.db,
-    sql<
-      Pick<Selectable<SlipSecondTable>, 'like_cause' | 'first_by' | 'reason'> & {
-        name: string | null;
-      }
-    >`
+    sql<SlipSecond>`
     select like_cause, first_by, reason, ${loginName(sql`first_by`)} as name from slip_second where cause = ${wanted.cause}`,
   );
   const account = accountRead(read, accounts);

@@ -136,6 +136,7 @@ export const filesTables = declareTables({
   slip_reading: {
     of: parent('file', 'file', 'name'),
     stays: 'WHILE_IN_USE',
+    reads: { numbered: ['file', 'number_key', 'read_at'] },
     columns: {
       ...each(kept('BOOKS'), 'accounts', 'refs', 'slip_number'),
       number_key: withheld(kept('BOOKS')),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bonusDebt } from './bonusDebt.ts';
+import { bonusDebt } from '../../bonus/compensation/reads.ts';
 import { withheldNow } from './withheld.ts';
 
 /**

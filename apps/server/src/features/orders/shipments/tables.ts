@@ -79,15 +79,7 @@ export const shipmentsTables = declareTables({
     of: parent('sale_id', 'sale'),
     stays: 'FOR_GOOD',
     reads: {
-      shipment: [
-        'id',
-        'sale_id',
-        'warehouse_id',
-        'delivery_type',
-        'status',
-        'created_at',
-        'finished_at',
-      ],
+      shipment: ['id', 'sale_id', 'warehouse_id', 'delivery_type', 'status', 'created_at'],
     },
     columns: { ...each(none, 'courier_code', 'tracking_number'), pick_up_code: technical },
   },

@@ -2,7 +2,7 @@ import { dayBounds } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../../../platform/context.ts';
 import { readRows } from '../../../../platform/database/readRows.ts';
-import { refundDeadline } from '../../../checkout/refunds/deadline.ts';
+import { refundDeadline } from '../../../orders/shipments/refundDeadline.ts';
 import { readSettings } from '../../../company/settings/readSettings.ts';
 
 /** Sales looked at per transaction. */

@@ -7,6 +7,7 @@ import { runCommand } from '../../../../platform/operation.ts';
 import { systemContext } from '../../../../platform/systemContext.ts';
 import { notifyMembers } from '../../../notices/messages/notify.ts';
 import type { MemberNotice } from '../../../notices/notifications/writeNotices.ts';
+import { returnOpen } from '../../../checkout/refunds/reads.ts';
 import { readSettings } from '../../../company/settings/readSettings.ts';
 import { collectDebts } from '../instant/collectDebts.ts';
 import { endReturns } from './endReturns.ts';
@@ -49,7 +50,7 @@ async function releaseBatch(ctx: CommandCtx): Promise<number> {
     }>`
     select id, plan, earner_id, sale_id, level, amount from bonus_line
     where hold_until <= ${now} and released_at is null and reverses is null and not until_return
-      and not exists (select from refund f where f.sale_id = bonus_line.sale_id and f.status in ('PENDING', 'APPROVED'))
+      and not ${returnOpen(sql`bonus_line.sale_id`)}
     order by earner_id, id limit ${BATCH_SIZE} for no key update skip locked`,
   );
   for (const row of rows) {

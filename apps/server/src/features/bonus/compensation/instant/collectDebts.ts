@@ -5,7 +5,7 @@ import { readRows } from '../../../../platform/database/readRows.ts';
 import type { WithholdingVersion } from '../../../company/settings/settings.ts';
 import { lockEWallets } from '../../../money/wallets/payBonuses.ts';
 import { payWithTax } from '../../tax/payWithTax.ts';
-import { leftToTake } from './leftToTake.ts';
+import { leftToTake } from '../reads.ts';
 
 /**
  * Takes what members owe for bonuses that were paid at once and clawed back, as far as their e-wallets hold it: in

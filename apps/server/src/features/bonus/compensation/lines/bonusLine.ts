@@ -8,7 +8,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { memberID } from '../../../../platform/ids.ts';
-import { leftToTake } from '../instant/leftToTake.ts';
+import { leftToTake } from '../reads.ts';
 import { holdOfLine } from '../holds/holds.ts';
 import type { PlanKind, TraceStep } from '../tables.ts';
 

@@ -11,6 +11,7 @@ export const GUARDED = [
   'totpForStaff',
   'withdrawalNeedsVerification',
   'payoutHoldHours',
+  'approveAlone',
 ] as const;
 
 export const waitingSettingCalls = {

@@ -15,6 +15,7 @@ export const GUARDED_SETTINGS = {
   totpForStaff: switchedOff,
   withdrawalNeedsVerification: switchedOff,
   payoutHoldHours: (before: number, after: number) => after < before,
+  approveAlone: (before: number, after: number) => after > before,
 } satisfies {
   [K in keyof StoredSettings]?: (before: StoredSettings[K], after: StoredSettings[K]) => boolean;
 };

@@ -1,8 +1,9 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { settings } from '@canopy/contract/company/settings';
+import { decimalOf } from '@canopy/domain/money';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { timeText } from '../../../i18n/format.ts';
+import { amountText, timeText } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/input/Button.tsx';
 import { EVERYTHING, useCall, useCommand } from '../../../ui/feedback/api.ts';
 import { useFeedback } from '../../../ui/feedback/feedback.tsx';
@@ -20,6 +21,7 @@ const LABELS: Record<Waiting['setting'], ParseKeys> = {
   totpForStaff: 'setting.totp',
   withdrawalNeedsVerification: 'setting.withdrawalNeedsVerification',
   payoutHoldHours: 'walletSetting.holdHours',
+  approveAlone: 'walletSetting.approveAlone',
 };
 
 /** Changes of guarded settings that apply later, for a second person to agree to and anybody to drop. */
@@ -75,5 +77,6 @@ function valueText(t: TFunction, { setting, after }: Waiting): string {
   }
   if (setting === 'paymentQr') return t(after === '' ? 'setting.noPicture' : 'setting.newPicture');
   if (setting === 'payoutHoldHours') return String(after);
+  if (setting === 'approveAlone') return amountText(decimalOf(after as number));
   return t(after === true ? 'label.on' : 'label.off');
 }

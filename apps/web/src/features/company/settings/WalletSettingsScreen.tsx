@@ -103,8 +103,9 @@ function WalletForm({ stored }: { stored: Stored }) {
             .replace(/^Limits\.(\w)/, (_, letter: string) => letter.toUpperCase())
             .replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
     done: (saved) => {
-      // a shorter hold waits
+      // what loosens a guard waits
       form.set('PayoutHoldHours', String(saved.payoutHoldHours));
+      form.set('ApproveAlone', saved.approveAlone ?? '');
       success(t('done.updated'));
     },
   });

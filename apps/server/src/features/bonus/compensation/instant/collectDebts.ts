@@ -49,7 +49,7 @@ export async function collectDebts(
   const idOf = new Map(taken.map(({ id, line_id }) => [line_id, id]));
   const payables = takes.map(({ line, memberId, amount }) => ({
     memberId,
-    type: 'CLAW_BACK',
+    type: 'CLAW_BACK' as const,
     causeId: `${publicId('clawBack', idOf.get(line)!)}:${publicId('member', memberId)}`,
     amount: -amount,
   }));

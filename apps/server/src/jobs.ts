@@ -35,6 +35,7 @@ import { deleteOldMails } from './features/notices/messages/deleteOldMails.ts';
 import { sendPush } from './features/notices/notifications/sendPush.ts';
 import { deleteOldNotices } from './features/notices/notifications/deleteOldNotices.ts';
 import { placeOverdue } from './features/people/network/placeOverdue.ts';
+import { tellOfGuards } from './features/notices/messages/tellOfGuards.ts';
 import { applyDueSettings } from './features/company/settings/applyWaiting.ts';
 import { makeMovesOnTime } from './features/people/network/makeDueMoves.ts';
 import { deleteOldMemberChanges } from './features/people/memberIndex/memberChanges.ts';
@@ -71,6 +72,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mailNotices', everySeconds: 5, run: mailNotices },
   { name: 'textNotices', everySeconds: 5, run: textNotices },
   { name: 'mailDigests', everySeconds: 300, run: mailDigests },
+  { name: 'tellOfGuards', everySeconds: 2, run: tellOfGuards },
   { name: 'sendMails', everySeconds: 2, run: sendMails },
   { name: 'sendPush', everySeconds: 2, run: (services) => sendPush(services) },
   { name: 'sendWebhooks', everySeconds: 2, run: (services) => sendWebhooks(services) },

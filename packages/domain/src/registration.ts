@@ -1,5 +1,6 @@
 import { nameCode } from './personName.ts';
 import { LIMITS } from './limits.ts';
+import { passwordCode } from './passwordRules.ts';
 import {
   addressLineCode,
   bankAccountCode,
@@ -8,7 +9,6 @@ import {
   emailCode,
   identityCode,
   mobileCode,
-  passwordCode,
   passwordMatchCode,
   postCodeCode,
   problems,

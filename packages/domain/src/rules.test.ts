@@ -16,13 +16,13 @@ import {
   periodOf,
   previousPeriod,
 } from './time.ts';
+import { passwordCode } from './passwordRules.ts';
 import {
   dateOfBirthCode,
   dateOfBirthFromNric,
   emailCode,
   identityCode,
   mobileCode,
-  passwordCode,
   pinCode,
   postCodeCode,
   usernameCode,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
 import { namesCode, validateProduct, type ProductDraft } from './product.ts';
+import { passwordCode } from './passwordRules.ts';
 import {
   addressLineCode,
   bankAccountCode,
@@ -13,7 +14,6 @@ import {
   emailCode,
   identityCode,
   mobileCode,
-  passwordCode,
   passwordMatchCode,
   pinCode,
   pinMatchCode,

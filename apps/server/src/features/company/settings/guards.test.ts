@@ -5,6 +5,7 @@ import type { TestClient } from '../../../testing/client.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../../testing/company.ts';
 import { resultOf } from '../../../testing/example.ts';
 import { colleagueOf } from '../../../testing/payMonth.ts';
+import { tellOfGuards } from '../../notices/messages/tellOfGuards.ts';
 import { applyDueSettings } from './applyWaiting.ts';
 
 const PROOF = { CurrentPassword: PASSWORD };
@@ -91,6 +92,7 @@ describe('whoever makes a second self gains nothing by it', () => {
     expect((await approve(admin, askedBySelf)).code).toBe('OWN_REQUEST');
     expect((await approve(colleague, askedBySelf)).status).toBe(200);
     expect((await approve(colleague, asked)).status).toBe(200);
+    await tellOfGuards(company.services);
     expect(await titlesOf(colleague)).toContain('Rights or safeguards were changed');
   });
 

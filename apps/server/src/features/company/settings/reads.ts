@@ -5,6 +5,6 @@ export const waitingSetting = {
   table: sql`waiting_setting w`,
   id: sql<number>`w.id`,
   waits: () => sql<boolean>`true`,
-  since: sql<Date>`w.asked_at`,
-  kept: sql<number>`w.asked_by`,
+  since: sql<Date>`w.wanted_at`,
+  kept: sql<number>`w.wanted_by`,
 };

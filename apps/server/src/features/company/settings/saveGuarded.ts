@@ -37,8 +37,8 @@ export async function saveGuarded(
         .values({
           key,
           value: JSON.stringify(value),
-          asked_by: signedIn(ctx).loginId,
-          asked_at: ctx.now,
+          wanted_by: signedIn(ctx).loginId,
+          wanted_at: ctx.now,
           applies_at: from,
         })
         .execute();

@@ -21,13 +21,16 @@ export interface FoundingActTable {
   subject: string;
 }
 
+/** What somebody changed of the guards, until the other administrators have been told. */
+export type GuardActTable = FoundingActTable;
+
 /** A change of a guarded setting that applies later, or once a second person agrees. */
 export interface WaitingSettingTable {
   id: Id;
   key: GuardedSetting;
   value: Json<unknown>;
-  asked_by: number;
-  asked_at: Instant;
+  wanted_by: number;
+  wanted_at: Instant;
   applies_at: Instant;
 }
 
@@ -38,6 +41,7 @@ declare module '../../../platform/database/tables.ts' {
     setting_change: SettingChangeTable;
     founding_act: FoundingActTable;
     waiting_setting: WaitingSettingTable;
+    guard_act: GuardActTable;
   }
 }
 
@@ -53,6 +57,11 @@ export const settingsTables = declareTables({
     stays: 'FOR_GOOD',
     appendOnly: true,
     columns: each(none, 'key', 'before', 'after'),
+  },
+  guard_act: {
+    of: 'STAFF',
+    stays: 'WHILE_IN_USE',
+    columns: { action: none, subject: kept('WORK') },
   },
   waiting_setting: {
     of: 'STAFF',

@@ -12,8 +12,8 @@ interface Row {
   id: number;
   key: GuardedSetting;
   value: unknown;
-  asked_by: string | null;
-  asked_at: Date;
+  wanted_by: string | null;
+  wanted_at: Date;
   applies_at: Date;
   own: boolean;
 }
@@ -25,7 +25,7 @@ export const waitingSettings = query(settings.waitingSettings, async (ctx) => {
   const rows = await readRows(
     ctx.db,
     sql<Row>`
-    select w.id, w.key, w.value, ${loginName(sql`w.asked_by`)} as asked_by, w.asked_at, w.applies_at,
+    select w.id, w.key, w.value, ${loginName(sql`w.wanted_by`)} as wanted_by, w.wanted_at, w.applies_at,
       ${isKeptFrom('settingChange', me, ctx.now)} as own
     from waiting_setting w order by w.applies_at, w.id`,
   );
@@ -34,8 +34,8 @@ export const waitingSettings = query(settings.waitingSettings, async (ctx) => {
     setting: row.key,
     before: now[row.key],
     after: row.value,
-    askedBy: row.asked_by ?? '',
-    askedAt: row.asked_at.toISOString(),
+    askedBy: row.wanted_by ?? '',
+    askedAt: row.wanted_at.toISOString(),
     appliesAt: row.applies_at.toISOString(),
     own: row.own,
   }));

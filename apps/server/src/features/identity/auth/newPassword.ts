@@ -1,4 +1,5 @@
-import { passwordCode, passwordCore, type ValidationCode } from '@canopy/domain/validation';
+import { passwordCode, passwordCore } from '@canopy/domain/passwordRules';
+import { type ValidationCode } from '@canopy/domain/validation';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../../platform/config.ts';
 import { isBreached } from '../../../providers/breachedPasswords.ts';

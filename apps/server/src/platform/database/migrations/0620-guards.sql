@@ -11,9 +11,18 @@ create table waiting_setting (
   id bigint generated always as identity primary key,
   key text not null unique,
   value jsonb not null,
-  asked_by bigint not null references login,
-  asked_at timestamptz not null,
+  wanted_by bigint not null references login,
+  wanted_at timestamptz not null,
   applies_at timestamptz not null,
-  check (applies_at > asked_at)
+  check (applies_at > wanted_at)
 );
 create index waiting_setting_due on waiting_setting (applies_at);
+
+-- what somebody changed of the guards, until every other administrator has been told
+create table guard_act (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  login_id bigint not null references login,
+  action text not null,
+  subject text not null
+);

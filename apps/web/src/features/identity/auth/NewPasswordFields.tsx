@@ -1,4 +1,5 @@
-import { passwordCode, passwordMatchCode } from '@canopy/domain/validation';
+import { passwordCode } from '@canopy/domain/passwordRules';
+import { passwordMatchCode } from '@canopy/domain/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../i18n/texts.ts';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { drawSlip } from '../demo/slipPicture.ts';
 import type { TestClient } from './client.ts';
-import { oneTea, openCompany, PIN, type TestCompany, readAsSent } from './company.ts';
+import { oneTea, openCompany, PIN, type TestCompany } from './company.ts';
+import { readAsSent } from './readAsSent.ts';
 import { openEarner } from './earner.ts';
 import { resultOf } from './example.ts';
 

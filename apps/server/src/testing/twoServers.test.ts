@@ -18,8 +18,8 @@ import {
   registrationBody,
   TEST_MASTER_KEY,
   type TestCompany,
-  readAsSent,
 } from './company.ts';
+import { readAsSent } from './readAsSent.ts';
 import { alternating } from './alternating.ts';
 import { openStream } from './openStream.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';

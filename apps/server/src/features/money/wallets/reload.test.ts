@@ -6,10 +6,10 @@ import {
   balanceOf,
   openCompany,
   picture,
-  readAsSent,
   PIN,
   type TestCompany,
 } from '../../../testing/company.ts';
+import { readAsSent } from '../../../testing/readAsSent.ts';
 
 let company: TestCompany;
 let admin: TestClient;

@@ -138,7 +138,7 @@ export const membersTables = declareTables({
       person: ['id', 'login_id', 'full_name', 'status', 'created_at', 'erased_at'],
       standing: ['ranking', 'package_rank', 'activated_at'],
       region: ['country_id', 'state_id'],
-      contact: ['email', 'email_key', 'mobile_code', 'mobile'],
+      contact: ['email', 'mobile_code', 'mobile'],
       identity: ['identity_type', 'identity_value', 'identity_key', 'date_of_birth'],
     },
     columns: {

@@ -1183,6 +1183,7 @@ create table webhook (
   previous_secret bytea,
   previous_until  timestamptz,
   created_at      timestamptz not null,
+  made_by         bigint references login(id),
   constraint webhook_check check ((previous_secret is null) = (previous_until is null))
 );
 

@@ -62,7 +62,7 @@ function rowOf(table: string, facts: TableFacts): string {
     erased && deleted ? `the row: ${erased}` : erased,
     kept.join(', '),
     named(({ withheld }) => withheld),
-    named(({ masked }) => masked),
+    named(({ masked }) => masked !== undefined),
     typeof facts.stays === 'string'
       ? STAYS[facts.stays]
       : `${facts.stays.until} (\`${facts.stays.by}\`)`,

@@ -28,7 +28,7 @@ import { mailDigests } from './features/notices/messages/mailDigests.ts';
 import { mailNotices } from './features/notices/messages/mailNotices.ts';
 import { findSignals } from './features/money/wallets/findSignals.ts';
 import { openComingMonths } from './features/money/wallets/ledgerMonths.ts';
-import { sendWebhooks } from './features/company/integrations/sendWebhooks.ts';
+import { sendWebhooks } from './features/office/integrations/sendWebhooks.ts';
 import { textNotices } from './features/notices/messages/textNotices.ts';
 import { sendMails } from './features/notices/messages/sendMails.ts';
 import { deleteOldMails } from './features/notices/messages/deleteOldMails.ts';

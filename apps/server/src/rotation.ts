@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endAllSessions } from './features/identity/auth/endAllSessions.ts';
 import { resealAuthenticators } from './features/identity/auth/resealAuthenticators.ts';
 import { picturesOfEarlierKeys } from './features/company/files/resealPictures.ts';
-import { resealWebhooks } from './features/company/integrations/resealWebhooks.ts';
+import { resealWebhooks } from './features/office/integrations/resealWebhooks.ts';
 import { resealMails } from './features/notices/messages/resealMails.ts';
 import { audit } from './platform/audit.ts';
 import type { Db } from './platform/database/handle.ts';

@@ -31,7 +31,7 @@ import { shipmentsScreens } from './features/orders/shipments/screens.ts';
 import { shippingScreens } from './features/shop/shipping/screens.ts';
 import { smsScreens } from './features/notices/sms/screens.ts';
 import { stockScreens } from './features/shop/stock/screens.ts';
-import { integrationsScreens } from './features/company/integrations/screens.ts';
+import { integrationsScreens } from './features/office/integrations/screens.ts';
 import { taxScreens } from './features/bonus/tax/screens.ts';
 import { ticketsScreens } from './features/office/tickets/screens.ts';
 import { trainingScreens } from './features/office/training/screens.ts';

@@ -16,7 +16,7 @@ import type founding from './features/entry/founding/texts/en.json';
 import type frame from './frame/texts/en.json';
 import type help from './features/office/help/texts/en.json';
 import type imports from './features/company/imports/texts/en.json';
-import type integrations from './features/company/integrations/texts/en.json';
+import type integrations from './features/office/integrations/texts/en.json';
 import type invoices from './features/orders/invoices/texts/en.json';
 import type mall from './features/shop/mall/texts/en.json';
 import type memberImport from './features/entry/memberImport/texts/en.json';

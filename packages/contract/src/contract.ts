@@ -17,7 +17,7 @@ import { files } from './company/files.ts';
 import { founding } from './entry/founding.ts';
 import { help } from './office/help.ts';
 import { imports } from './company/imports.ts';
-import { integrations } from './company/integrations.ts';
+import { integrations } from './office/integrations.ts';
 import { invoices } from './orders/invoices.ts';
 import { listViews } from './company/listViews.ts';
 import { mall } from './shop/mall.ts';

@@ -90,6 +90,8 @@ export const LIMITS = {
   registrationsADay: 1_000,
   /** Maximum registrations per day by visitors from one network that are refused. */
   refusedRegistrationsADay: 1_000,
+  /** Members whose masked data one employee may have shown whole in a day. */
+  dayUnmasked: 50,
   /** Maximum addresses in a member's address book. */
   addresses: 50,
   /** Maximum sold-out products for which a member may ask to be notified. */

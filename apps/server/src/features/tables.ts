@@ -18,7 +18,7 @@ import { downloadsTables } from './insight/downloads/tables.ts';
 import { filesTables } from './company/files/tables.ts';
 import { foundingTables } from './entry/founding/tables.ts';
 import { helpTables } from './office/help/tables.ts';
-import { integrationsTables } from './company/integrations/tables.ts';
+import { integrationsTables } from './office/integrations/tables.ts';
 import { invoicesTables } from './orders/invoices/tables.ts';
 import { listViewsTables } from './company/listViews/tables.ts';
 import { mallTables } from './shop/mall/tables.ts';

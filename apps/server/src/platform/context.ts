@@ -33,8 +33,12 @@ export interface Actor {
   shutOut: boolean;
   /** The caller is a program with its own key, not a person; it can only do what its permissions allow. */
   integration?: { id: number; callsAMinute: number };
-  /** Staff who are signed in as this member. */
-  impersonator: { loginId: number; publicId: string } | null;
+  /** Staff who are signed in as this member, with their own rights. */
+  impersonator: {
+    loginId: number;
+    publicId: string;
+    permissions: ReadonlySet<Permission>;
+  } | null;
 }
 
 /** The calling browser: a random name in a cookie, kept after a successful sign-in. */

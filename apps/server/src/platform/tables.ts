@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant, MaybeJson } from './database/columns.ts';
 import {
-  deleted,
   declareTables,
+  deleted,
   each,
   kept,
   login,
+  masked,
   none,
   sweptBy,
   technical,
@@ -97,7 +98,8 @@ export const platformTables = declareTables({
     stays: 'FOR_GOOD',
     appendOnly: true,
     columns: {
-      ...each(kept('AUDIT'), 'actor', 'acting_as', 'subject', 'before', 'after', 'ip'),
+      ...each(kept('AUDIT'), 'actor', 'acting_as', 'subject', 'ip'),
+      ...each(masked(kept('AUDIT')), 'before', 'after'),
       ...each(none, 'action', 'request_id'),
     },
   },

@@ -23,6 +23,26 @@ export interface Callers {
   allBut: (right: Permission | undefined) => TestClient;
 }
 
+let others = 1_000;
+
+/** New staff whose role has these rights, signed in as `staff.<number>`. */
+export async function staffWith(
+  company: TestCompany,
+  permissions: Permission[],
+  number: number = (others += 1),
+): Promise<TestClient> {
+  const [code, username] = [`ROLE_${number}`, `staff.${number}`];
+  await createRole(company.ctx, { code, name: code, permissions });
+  await createStaff(company.ctx, {
+    username,
+    password: PASSWORD,
+    fullName: username,
+    roleCode: code,
+    mustChangePassword: false,
+  });
+  return company.signedIn(username);
+}
+
 /** Creates them in a test company. */
 export async function openCallers(company: TestCompany): Promise<Callers> {
   const admin = await company.signedIn('admin');
@@ -30,25 +50,13 @@ export async function openCallers(company: TestCompany): Promise<Callers> {
   const other = await company.member('M0000001');
   const { stockist } = await openStockist(company, 10);
   let hired = 0;
-  const staffWith = async (permissions: Permission[]): Promise<TestClient> => {
-    hired += 1;
-    const [code, username] = [`ROLE_${hired}`, `staff.${hired}`];
-    await createRole(company.ctx, { code, name: code, permissions });
-    await createStaff(company.ctx, {
-      username,
-      password: PASSWORD,
-      fullName: username,
-      roleCode: code,
-      mustChangePassword: false,
-    });
-    return company.signedIn(username);
-  };
-  const powerless = await staffWith([]);
+  const hire = (permissions: Permission[]) => staffWith(company, permissions, (hired += 1));
+  const powerless = await hire([]);
   const alone = new Map<Permission, TestClient>();
   const without = new Map<Permission, TestClient>();
   for (const right of PERMISSIONS) {
-    alone.set(right, await staffWith([right]));
-    without.set(right, await staffWith(PERMISSIONS.filter((each) => each !== right)));
+    alone.set(right, await hire([right]));
+    without.set(right, await hire(PERMISSIONS.filter((each) => each !== right)));
   }
   const acting = company.visitor();
   const { result } = await admin.send(contract.auth.loginAsMember, {

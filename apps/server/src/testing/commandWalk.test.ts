@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, Call } from '@canopy/contract/call';
+import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
+import { contract } from '@canopy/contract/contract';
+import { withImplied } from '@canopy/contract/office/impliedRights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../app.ts';
+import { memberID, memberRow } from '../platform/ids.ts';
 import { namesIn } from '../platform/texts.ts';
+import { staffWith } from './callers.ts';
+import type { TestClient } from './client.ts';
 import type { Prepared } from './example.ts';
+import { plantMarks, readMarks, staffCall, type Mark } from './leakWalk.ts';
 import { readEverything } from './readWalk.ts';
 import { openWorld, type World } from './world.ts';
 import { openFailingCommits, type FailingCommits } from './failingCommits.ts';
@@ -120,6 +127,89 @@ test('every read of the company that was left is answered, or refused with a rea
   // it got past the front door; otherwise it would prove little
   expect(answered).toBeGreaterThan(0.8);
 }, 120_000);
+
+describe('what the tables declare as masked', () => {
+  let marks: Mark[];
+  let hints: string[];
+  let member: TestClient;
+  const alone = new Map<Permission, TestClient>();
+
+  beforeAll(async () => {
+    await commits.allow(null);
+    const { company } = world;
+    member = await company.member('M0000001');
+    const readers = [member, world.stockist].map(({ memberID }) => memberRow(memberID));
+    const people = await company.database.db
+      .selectFrom('member')
+      .select(['id as memberId', 'login_id as loginId'])
+      .where('id', 'in', readers)
+      .execute();
+    for (const right of PERMISSIONS) alone.set(right, await staffWith(company, [right]));
+    marks = await plantMarks(company, people);
+    const db = company.database.db;
+    const owners = await Promise.all(
+      (['tax_person', 'address_book', 'profile_change'] as const).map((table) =>
+        db.selectFrom(table).select('member_id').distinct().limit(2).execute(),
+      ),
+    );
+    const ids = owners.flat().map((row) => memberID(row.member_id));
+    hints = [...new Set([...ids, world.buyer.memberID])];
+  }, 60_000);
+
+  test('is all reached by an administrator, so that finding nothing means something', async () => {
+    const { client } = await world.newStaff();
+    const { columns } = await readMarks(world.company, client, marks, hints);
+    // a command takes it, for staff with the right to it
+    const taken = ['self_billed.content'];
+    const missed = marks
+      .map(({ column }) => column)
+      .filter((column) => !columns.has(column) && !taken.includes(column));
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  test('is read whole by nobody with a single right that is not for it, whatever call or file is asked for', async () => {
+    const leaks: string[] = [];
+    for (const [right, client] of alone) {
+      if (right === 'member.personalData') continue;
+      const rights = withImplied([right]);
+      const hidden = marks.filter(({ readers }) => !rights.some((one) => readers.includes(one)));
+      const found = await readMarks(world.company, client, hidden, hints, staffCall(rights));
+      leaks.push(...[...found.leaks].map((leak) => `${right} ${leak}`));
+    }
+    expect(leaks).toEqual([]);
+  }, 240_000);
+
+  test('is read whole of others neither by a member nor, but for parcels, by a stockist', async () => {
+    const asMember = await readMarks(world.company, member, marks, hints);
+    expect([...asMember.leaks]).toEqual([]);
+    const hidden = marks.filter(({ readers }) => !readers.includes('counter'));
+    const asStockist = await readMarks(world.company, world.stockist, hidden, hints);
+    expect([...asStockist.leaks]).toEqual([]);
+    expect(asMember.answered.size).toBeGreaterThan(40);
+  }, 120_000);
+
+  test('is not read whole by staff who act as the member without the right to it', async () => {
+    const { company } = world;
+    const acting = async (staff: TestClient) => {
+      const client = company.visitor();
+      const { result } = await staff.send(contract.auth.loginAsMember, {
+        MemberID: world.buyer.memberID,
+        Reason: 'the walk',
+      });
+      return Object.assign(client, { memberID: world.buyer.memberID, ...result });
+    };
+    const found = await readMarks(
+      world.company,
+      await acting(alone.get('member.impersonate')!),
+      marks,
+      hints,
+    );
+    expect([...found.leaks]).toEqual([]);
+    const { client } = await world.newStaff();
+    const whole = await readMarks(world.company, await acting(client), marks, hints);
+    expect(whole.columns).toContain('member.identity_value');
+  }, 120_000);
+});
 
 const mayBeStaff = ({ access }: Call) => access.kind === 'session' && access.staff !== undefined;
 

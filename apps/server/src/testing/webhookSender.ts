@@ -1,4 +1,4 @@
-import { sendWebhooks } from '../features/company/integrations/sendWebhooks.ts';
+import { sendWebhooks } from '../features/office/integrations/sendWebhooks.ts';
 import { openForTask } from '../platform/database/open.ts';
 import type { Services } from '../platform/context.ts';
 import { deriveSecrets } from '../platform/secrets.ts';

@@ -1,3 +1,4 @@
+import { isMasked } from '@canopy/domain/masks';
 import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { isolated, percentIn } from '@canopy/domain/texts';
 import { companyTimeZone, serverNow } from '../session/call.ts';
@@ -64,11 +65,14 @@ export const pvText = (decimal: string) => withCommas(decimal.replace(/\.00$/, '
 
 /** `19 Nov 2026`, in the reader's language unless another is given. */
 export const dateText = (instant: string, language?: string) =>
-  intl(
-    'DateTimeFormat',
-    { dateStyle: 'medium', timeZone: companyTimeZone() },
-    locale(language),
-  ).format(new Date(instant));
+  // a day of birth that is hidden from the reader
+  isMasked(instant)
+    ? instant
+    : intl(
+        'DateTimeFormat',
+        { dateStyle: 'medium', timeZone: companyTimeZone() },
+        locale(language),
+      ).format(new Date(instant));
 /** Today's date in the company's time zone, `YYYY-MM-DD`. */
 export const businessToday = () => businessDate(serverNow(), companyTimeZone());
 /** `19 Nov 2026` of the day `2026-11-19`. */

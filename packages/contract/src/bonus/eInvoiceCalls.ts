@@ -62,8 +62,9 @@ export const eInvoiceCalls = {
     errors: ['MONTH_RUNS'],
   }),
   eInvoiceFile: post('/Tax/EInvoiceFile', {
-    summary: 'Issued self-billed e-invoices of a month as files ready for submission',
-    access: view,
+    summary:
+      'Issued self-billed e-invoices of a month as files ready for submission, with whole identity numbers and addresses',
+    access: edit,
     body: { Period: period, Format: format, Part: z._default(z.int().check(z.minimum(1)), 1) },
     result: files,
     errors: ['NOT_FOUND'],

@@ -20,6 +20,7 @@ import {
   rows,
   text,
 } from '../fields.ts';
+import { personal } from '../personal.ts';
 
 const view = staffWith('tax.view');
 const edit = staffWith('tax.edit');
@@ -50,6 +51,14 @@ const issuer = {
   postCode: z.string(),
   state: z.string(),
 };
+
+/** What a statement says of its member besides figures, on paper. */
+export const statedPerson = z.object({
+  memberID: z.string(),
+  tin: personal('number', 'tax.edit'),
+  identityValue: personal('number', 'tax.edit'),
+  address: z.array(personal('address', 'tax.edit')),
+});
 
 /** Tax on bonuses: terms, persons, statements, benefits in kind and remittances. */
 export const tax = {
@@ -118,12 +127,12 @@ export const tax = {
     result: z.object({
       memberID: z.string(),
       fullName: z.string(),
-      tin: z.string(),
+      tin: personal('number', 'tax.edit'),
       kind: z.enum(TAXED_KINDS),
       resident: z.boolean(),
-      registrationNumber: z.string(),
+      registrationNumber: personal('number', 'tax.edit'),
       identityType: z.string(),
-      identityValue: z.string(),
+      identityValue: personal('number', 'tax.edit'),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -158,8 +167,8 @@ export const tax = {
         z.object({
           memberID: z.string(),
           fullName: z.string(),
-          tin: z.string(),
-          identityValue: z.string(),
+          tin: personal('number', 'tax.edit'),
+          identityValue: personal('number', 'tax.edit'),
           ...income,
           /** Above RM 5,000: a statement is due. */
           statement: z.boolean(),

@@ -16,6 +16,7 @@ import {
   unitsBack,
   walletType,
 } from '../fields.ts';
+import { personal } from '../personal.ts';
 
 export const refundStatus = z.enum(['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED']);
 
@@ -182,7 +183,13 @@ export const refunds = {
         }),
       ),
       /** Bank account to pay to; staff only. */
-      bank: z.nullable(z.object({ name: z.string(), account: z.string(), holder: z.string() })),
+      bank: z.nullable(
+        z.object({
+          name: z.string(),
+          account: personal('number', 'refund.approve'),
+          holder: z.string(),
+        }),
+      ),
       history: z.array(
         z.object({ at: instant, status: z.string(), by: z.string(), note: z.string() }),
       ),

@@ -25,6 +25,7 @@ import { refundedToWallets, refundStatus } from './refunds.ts';
 import { refusal } from '../company/readyReasons.ts';
 import { paymentType, saleStatus, salesType, summaryRow } from '../orders/saleShapes.ts';
 import { parcel } from '../orders/shipments.ts';
+import { personal } from '../personal.ts';
 
 /** Staff who approve payments, and stockists for cash at their own counter. */
 const approvers = stockistOr(staffWith('sale.approvePayment'));
@@ -158,7 +159,7 @@ export const sales = {
       /** The open or failed card payment, shown to its buyer. */
       paymentReference: z.nullable(z.string()),
       cardState: z.nullable(z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'])),
-      address: z.nullable(z.string()),
+      address: z.nullable(personal('address', 'shipment.update', 'counter')),
       warehouseID: z.string(),
       reference: z.nullable(z.string()),
       reason: z.nullable(z.string()),

@@ -10,6 +10,7 @@ export const members = {
     'member.approveChange',
     'member.import',
     'member.personalData',
+    'member.unmask',
   ],
   refusals: {
     SPONSOR_UNKNOWN: 422,

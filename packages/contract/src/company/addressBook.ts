@@ -2,6 +2,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { memberOrStaff, post } from '../call.ts';
 import { countryId, memberId, optionalText, rowId, textOrNumber } from '../fields.ts';
+import { personal } from '../personal.ts';
 
 const entry = z.object({
   addressBookID: z.string(),
@@ -11,15 +12,15 @@ const entry = z.object({
   firstName: z.string(),
   /** Always empty: `firstName` holds the full name. */
   lastName: z.literal(''),
-  email: z.string(),
+  email: personal('email'),
   mobileCode: z.string(),
-  mobileNo: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  address3: z.string(),
-  postCode: z.string(),
+  mobileNo: personal('mobile'),
+  address1: personal('address'),
+  address2: personal('address'),
+  address3: personal('address'),
+  postCode: personal('address'),
   areaID: z.string(),
-  areaName: z.string(),
+  areaName: personal('address'),
   stateID: z.string(),
   stateName: z.string(),
   countryID: z.string(),

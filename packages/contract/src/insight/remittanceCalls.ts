@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from '../call.ts';
 import { amount, date, money, page, period, text } from '../fields.ts';
+import { personal } from '../personal.ts';
 
 const view = staffWith('tax.view');
 const edit = staffWith('tax.edit');
@@ -42,8 +43,8 @@ export const remittanceCalls = {
         z.object({
           memberID: z.string(),
           fullName: z.string(),
-          tin: z.string(),
-          identityValue: z.string(),
+          tin: personal('number', 'tax.edit'),
+          identityValue: personal('number', 'tax.edit'),
           base: money,
           rate: z.int(),
           tax: money,

@@ -19,6 +19,7 @@ import { differsReason, slipCheck, slipSays } from './slipCheck.ts';
 import { walletControl } from './walletControl.ts';
 import { requestStatus, walletDesk } from './walletDesk.ts';
 import { walletMoves } from './walletMoves.ts';
+import { personal } from '../personal.ts';
 
 /** Causes of wallet entries. */
 export const LEDGER_TYPES = [
@@ -200,7 +201,7 @@ export const wallets = {
         byCard: z.boolean(),
         /** For an own reload by card: its latest payment, to continue. */
         paymentReference: z.nullable(z.string()),
-        /** For a withdrawal: amount paid out, charge and bank account (full account number for staff only). */
+        /** For a withdrawal: amount paid out, charge and bank account. */
         payout: z.nullable(money),
         /** What approving it moves: the amount of a reload, the payout of a withdrawal. */
         payable: money,
@@ -210,7 +211,7 @@ export const wallets = {
         bank: z.nullable(
           z.object({
             name: z.string(),
-            accountNumber: z.string(),
+            accountNumber: personal('number', 'walletRequest.pay'),
             holder: z.string(),
             branch: z.string(),
           }),

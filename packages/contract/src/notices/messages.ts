@@ -16,6 +16,15 @@ const given = {
   Body: text(5_000),
 };
 
+/** Why words of a mail are refused. */
+const WORDS_ERRORS = [
+  'MAIL_VARIABLE',
+  'MAIL_VARIABLE_LEFT_OUT',
+  'MAIL_NOT_ALONE',
+  'MAIL_FOREIGN_ADDRESS',
+  'MAIL_FACT_LEFT_OUT',
+] as const;
+
 /** The texts of the mails that the company sends automatically. */
 export const messages = {
   wordsList: post('/Mail/WordsList', {
@@ -40,6 +49,8 @@ export const messages = {
     result: z.object({
       template: z.string(),
       area,
+      /** It carries a link or a code, or is about security: administrators only change it. */
+      guarded: z.optional(z.boolean()),
       variables: z.array(
         z.object({
           name: z.string(),
@@ -64,7 +75,7 @@ export const messages = {
   }),
   saveWords: post('/Mail/SaveWords', {
     summary:
-      'The company’s own words for a mail in a language; they hold for mails that leave from now on',
+      'The company’s own words for a mail in a language; they hold for mails that leave from now on. Mails with a link or a code and mails about security are changed by administrators only, who are all told',
     access: staffWith('mail.edit'),
     body: {
       ...own,
@@ -73,28 +84,28 @@ export const messages = {
       Version: z.optional(z.int()),
     },
     result: z.object({ version: z.int() }),
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'MAIL_VARIABLE', 'MAIL_VARIABLE_LEFT_OUT'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'MAIL_ADMIN_ONLY', ...WORDS_ERRORS],
   }),
   resetWords: post('/Mail/ResetWords', {
     summary: 'Back to the standard words of a mail in a language',
     access: staffWith('mail.edit'),
     body: own,
     result: z.literal(true),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MAIL_ADMIN_ONLY'],
   }),
   previewWords: post('/Mail/PreviewWords', {
     summary: 'How a mail reads with these words, filled in with examples',
     access: staffWith('mail.edit'),
     body: { ...own, ...given },
     result: z.object({ subject: z.string(), brand: z.string(), text: z.string() }),
-    errors: ['NOT_FOUND', 'MAIL_VARIABLE', 'MAIL_VARIABLE_LEFT_OUT'],
+    errors: ['NOT_FOUND', ...WORDS_ERRORS],
   }),
   testWords: post('/Mail/TestWords', {
     summary: 'Sends a mail with these words to the caller’s own address, filled in with examples',
     access: staffWith('mail.edit'),
     body: { ...own, ...given },
     result: z.object({ to: z.string() }),
-    errors: ['NOT_FOUND', 'MAIL_VARIABLE', 'MAIL_VARIABLE_LEFT_OUT', 'MAIL_NO_ADDRESS'],
+    errors: ['NOT_FOUND', ...WORDS_ERRORS, 'MAIL_NO_ADDRESS'],
     idempotent: true,
   }),
   wordsHistory: post('/Mail/WordsHistory', {

@@ -12,6 +12,7 @@ import {
   rows,
   text,
 } from '../fields.ts';
+import { personal } from '../personal.ts';
 
 const status = z.enum(['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'STOPPED']);
 const state = z.enum(['SCHEDULED', 'SENDING', 'DONE', 'STOPPED']);
@@ -88,7 +89,7 @@ export const sms = {
       samples: z.array(
         z.object({
           name: z.nullable(z.string()),
-          number: z.string(),
+          number: personal('mobile'),
           text: z.string(),
           parts: z.int(),
         }),
@@ -151,7 +152,7 @@ export const sms = {
         messageID: z.int(),
         memberID: z.nullable(z.string()),
         name: z.nullable(z.string()),
-        number: z.string(),
+        number: personal('mobile'),
         text: z.string(),
         parts: z.int(),
         status,

@@ -17,6 +17,7 @@ import {
   underWay,
 } from '../fields.ts';
 import { PERMISSIONS } from '../codes.ts';
+import { personal, personalFacts } from '../personal.ts';
 
 const ROLE_CODE = new RegExp(`^[A-Z0-9_]{${LIMITS.roleCodeShortest},${LIMITS.roleCodeLongest}}$`);
 const roleCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(ROLE_CODE, 'INVALID_CODE'));
@@ -27,7 +28,7 @@ const staffRow = z.object({
   username: z.string(),
   fullName: z.string(),
   photo,
-  email: z.nullable(z.string()),
+  email: z.nullable(personal('email', 'staff.edit')),
   /** Null: an administrator, who has every permission. */
   roleCode: z.nullable(z.string()),
   roleName: z.nullable(z.string()),
@@ -53,8 +54,8 @@ const auditRow = z.object({
   actingAs: z.nullable(z.string()),
   action: z.string(),
   subject: z.nullable(z.string()),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
+  before: z.nullable(personalFacts()),
+  after: z.nullable(personalFacts()),
   ip: z.string(),
   requestID: z.string(),
 });
@@ -266,7 +267,7 @@ export const access = {
       rows(
         z.object({
           mailID: z.int(),
-          to: z.string(),
+          to: personal('email'),
           subject: z.string(),
           template: z.string(),
           language: z.string(),
@@ -284,16 +285,16 @@ export const access = {
     ),
   }),
   mailDetail: post('/Access/MailDetail', {
-    summary: 'The text of a mail, only while no mail server is set up; reading it is logged',
+    summary: 'The text of a mail without a mail server; logged, links for administrators only',
     access: staffWith('mail.view'),
     body: { MailID: rowId },
     owners: { MailID: 'own' },
     result: z.object({
       mailID: z.int(),
-      to: z.string(),
+      to: personal('email'),
       subject: z.string(),
       text: z.string(),
     }),
-    errors: ['NOT_FOUND', 'NOT_HELD'],
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -9,6 +9,7 @@ export const IMPLIED: Partial<Record<Permission, Permission>> = {
   'member.status': 'member.view',
   'member.impersonate': 'member.view',
   'member.move': 'member.view',
+  'member.unmask': 'member.view',
   'walletRequest.approve': 'walletRequest.view',
   'walletRequest.pay': 'walletRequest.view',
   'wallet.adjustBalance': 'wallet.view',

@@ -40,7 +40,14 @@ export const READY_ROLES = {
     'walletRequest.pay',
   ],
   CONTENT: ['content.edit', 'help.edit', 'mail.edit', 'sms.send', 'training.edit'],
-  SUPPORT: ['member.view', 'member.edit', 'member.register', 'sale.view', 'ticket.answer'],
+  SUPPORT: [
+    'member.view',
+    'member.edit',
+    'member.register',
+    'member.unmask',
+    'sale.view',
+    'ticket.answer',
+  ],
   AUDITOR: [
     'audit.view',
     'bonus.view',

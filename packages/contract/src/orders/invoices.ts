@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { post, PUBLIC } from '../call.ts';
 import { asPaper, instant, money, pv } from '../fields.ts';
 import { LANGUAGES } from '../languages.ts';
+import { personal } from '../personal.ts';
 
 const kind = z.enum(['INVOICE', 'CREDIT_NOTE']);
 
@@ -66,7 +67,8 @@ export const invoices = {
 export const documentLink = z.object({
   kind,
   number: z.string(),
-  id: z.string(),
+  /** Empty for whoever may not read the buyer's address, which the document states. */
+  id: personal('link', 'shipment.update', 'counter'),
   issuedAt: instant,
   total: money,
 });

@@ -12,6 +12,7 @@ import {
   text,
   warehouseId,
 } from '../fields.ts';
+import { personal } from '../personal.ts';
 
 const deliveryType = z.enum(['DELIVERY', 'SELF_PICKUP']);
 const shipmentStatus = z.enum([
@@ -96,7 +97,7 @@ export const shipments = {
           status: shipmentStatus,
           warehouseName: z.string(),
           /** Destination: post code and city. */
-          destination: z.string(),
+          destination: personal('address', 'shipment.update', 'counter'),
           items: z.int(),
           courier: z.nullable(z.string()),
           trackingNumber: z.nullable(z.string()),
@@ -124,11 +125,11 @@ export const shipments = {
         deliveryType,
         date: instant,
         from: z.string(),
-        to: z.string(),
+        to: personal('address', 'shipment.update', 'counter'),
         /** The same for a carrier: country in English, or in Malay for Malay readers. */
-        label: z.string(),
+        label: personal('address', 'shipment.update', 'counter'),
         receiver: z.string(),
-        mobile: z.string(),
+        mobile: personal('mobile', 'shipment.update', 'counter'),
         /** Grams. */
         weight: z.int(),
         courierName: z.nullable(z.string()),

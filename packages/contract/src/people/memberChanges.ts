@@ -13,6 +13,7 @@ import {
   securityPin,
   textOrNumber,
 } from '../fields.ts';
+import { personal, personalTexts } from '../personal.ts';
 
 /** Status of a member's identity verification. */
 export const verification = z.enum(['NONE', 'PENDING', 'VERIFIED', 'REJECTED']);
@@ -72,8 +73,8 @@ export const memberChanges = {
         memberID: z.string(),
         fullName: z.string(),
         kind: changeKind,
-        before: z.record(z.string(), z.string()),
-        after: z.record(z.string(), z.string()),
+        before: personalTexts('member.approveChange'),
+        after: personalTexts('member.approveChange'),
         status: changeStatus,
         requestedBy: z.string(),
         requestedAt: instant,
@@ -132,8 +133,8 @@ export const memberChanges = {
         memberID: z.string(),
         fullName: z.string(),
         identityType: z.string(),
-        identityValue: z.string(),
-        dateOfBirth: z.string(),
+        identityValue: personal('number', 'member.verify'),
+        dateOfBirth: personal('birthday', 'member.verify'),
         nationality: z.int(),
         pictures: z.array(z.string()),
         status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),

@@ -23,6 +23,7 @@ import {
 } from '../fields.ts';
 import { memberChanges, verification } from './memberChanges.ts';
 import { personalData } from './personalData.ts';
+import { personal } from '../personal.ts';
 
 const status = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED']);
 const maintenance = z.enum(['QUALIFIED', 'NOT QUALIFIED']);
@@ -33,8 +34,7 @@ const listRow = z.object({
   fullname: z.string(),
   photo,
   mobileCode: z.string(),
-  /** Masked unless the caller is staff. */
-  mobile: z.string(),
+  mobile: personal('mobile'),
   nationality: z.int(),
   ranking: z.int(),
   packageRank: z.int(),
@@ -70,7 +70,7 @@ export const members = {
         memberID: z.string(),
         fullname: z.string(),
         mobileCode: z.string(),
-        mobile: z.string(),
+        mobile: personal('mobile'),
         nationality: z.int(),
         ranking: z.int(),
       }),
@@ -116,20 +116,20 @@ export const members = {
       fullName: z.string(),
       photo,
       /** Null for members of the caller's downline: contact, identity, address and bank details are private. */
-      email: z.nullable(z.string()),
+      email: z.nullable(personal('email')),
       mobileCode: z.string(),
-      mobile: z.string(),
+      mobile: personal('mobile'),
       nationality: z.int(),
       identityType: z.nullable(z.string()),
-      identityValue: z.nullable(z.string()),
-      dateOfBirth: z.nullable(z.string()),
+      identityValue: z.nullable(personal('number')),
+      dateOfBirth: z.nullable(personal('birthday')),
       address: z.nullable(
         z.object({
-          address1: z.string(),
-          address2: z.string(),
-          address3: z.string(),
-          postCode: z.string(),
-          city: z.string(),
+          address1: personal('address'),
+          address2: personal('address'),
+          address3: personal('address'),
+          postCode: personal('address'),
+          city: personal('address'),
           stateID: z.string(),
           countryID: z.int(),
         }),
@@ -137,7 +137,7 @@ export const members = {
       bank: z.nullable(
         z.object({
           name: z.string(),
-          accountNumber: z.string(),
+          accountNumber: personal('number'),
           holder: z.string(),
           branch: z.string(),
         }),

@@ -10,6 +10,7 @@ import {
   securityPin,
   text,
 } from '../fields.ts';
+import { personal } from '../personal.ts';
 
 const erasureStatus = z.enum(['PENDING', 'DONE', 'REJECTED', 'CANCELLED']);
 
@@ -22,6 +23,31 @@ export const personalData = {
     body: { MemberID: memberId },
     owners: { MemberID: 'self' },
     result: z.record(z.string(), z.unknown()),
+  }),
+  unmask: post('/Member/Unmask', {
+    summary:
+      'Contact, identity, address and bank account of one member as they are, with the reason for looking: a line in the audit log, so many a day',
+    access: staffWith('member.unmask'),
+    actingAs: false,
+    body: { MemberID: memberId, Reason: text(300) },
+    owners: { MemberID: 'anyone' },
+    result: z.object({
+      memberID: z.string(),
+      email: personal('email', 'member.unmask'),
+      mobileCode: z.string(),
+      mobile: personal('mobile', 'member.unmask'),
+      identityType: z.nullable(z.string()),
+      identityValue: z.nullable(personal('number', 'member.unmask')),
+      dateOfBirth: z.nullable(personal('birthday', 'member.unmask')),
+      /** In lines, as on a letter. */
+      address: z.array(personal('address', 'member.unmask')),
+      bank: z.object({
+        name: z.string(),
+        accountNumber: personal('number', 'member.unmask'),
+        holder: z.string(),
+      }),
+    }),
+    errors: ['NOT_FOUND', 'TOO_MUCH_ASKED'],
   }),
   requestErasure: post('/Member/RequestErasure', {
     summary:

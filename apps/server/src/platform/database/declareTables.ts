@@ -1,3 +1,4 @@
+import type { PersonalReader } from '@canopy/contract/personal';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -34,8 +35,8 @@ export interface Personal {
   file?: true;
   /** Not in the person's own data as a file: a secret, or what staff note for each other. */
   withheld?: true;
-  /** Staff without `member.personalData` see it masked or not at all. */
-  masked?: true;
+  /** Whoever is neither its person nor staff with `member.personalData`, nor named here, sees it masked or not at all. */
+  masked?: readonly PersonalReader[];
 }
 
 /** `none`: nothing about a person. `technical`: nothing that anybody but the server reads. */
@@ -51,7 +52,14 @@ export const deletedFile: Personal = { ...deleted, file: true };
 export const erased = (to: Replacement): Personal => ({ atErasure: 'ERASED', to });
 export const kept = (why: keyof typeof WHY_KEPT): Personal => ({ atErasure: 'KEPT', why });
 export const withheld = (personal: Personal): Personal => ({ ...personal, withheld: true });
-export const masked = (personal: Personal): Personal => ({ ...personal, masked: true });
+/**
+ * Masked wherever it is shown, but for its person, staff with `member.personalData` and those named here. The fields
+ * that show it are `personal` in the contract, for the same readers.
+ */
+export const masked = (personal: Personal, ...readers: PersonalReader[]): Personal => ({
+  ...personal,
+  masked: readers,
+});
 /** The same class for several columns. */
 export const each = <C extends string>(all: ColumnClass, ...columns: C[]) =>
   Object.fromEntries(columns.map((column) => [column, all])) as Record<C, ColumnClass>;

@@ -125,7 +125,7 @@ export function createDoor(
         });
         return result instanceof FileAnswer
           ? sendFile(reply, result)
-          : send(call, reply, ctx, result);
+          : send(call, reply, ctx, result, call.body && readBody(request));
       },
     });
   };
@@ -255,14 +255,20 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply.header('cache-control', 'no-store').type(file.mediaType).send(file.content);
 }
 
-function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {
+function send(
+  call: Call,
+  reply: FastifyReply,
+  ctx: Ctx,
+  answer: unknown,
+  body?: Record<string, unknown>,
+) {
   const [result, message] =
     answer instanceof WithMessage ? [answer.result, answer.message] : [answer, undefined];
   reply.header('cache-control', 'no-store');
   // not the browser's storage: language and theme are not private, and the pages remove the rest by name
   if (call.emptiesCache) reply.header('clear-site-data', '"cache"');
   return reply.send({
-    RESULT: checked(call, result),
+    RESULT: checked(ctx, call, result, body),
     ...(message === undefined ? {} : { MESSAGE: message }),
     REQUESTID: ctx.requestId,
   });

@@ -1,5 +1,6 @@
 import type { Call } from '@canopy/contract/call';
 import { fieldErrors } from '@canopy/contract/fieldErrors';
+import { maskedFields } from '@canopy/domain/masks';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { signatureFits } from './canonical.ts';
@@ -59,8 +60,14 @@ export async function checkSignature(
   }
 }
 
-/** Parses with the contract's schema; on failure throws all fields with their codes (400). */
+/**
+ * Parses with the contract's schema; on failure throws all fields with their codes (400). Nobody may store a masked
+ * value over one they could not read.
+ */
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const hidden = maskedFields(value);
+  if (hidden.length > 0)
+    throw invalid(Object.fromEntries(hidden.map((field) => [field, ['MASKED_VALUE']])));
   const parsed = compiled(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(fieldErrors(parsed.error.issues, value));

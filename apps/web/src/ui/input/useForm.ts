@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
+import { isMasked } from '@canopy/domain/masks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
@@ -76,6 +77,12 @@ function focusField(field: string): void {
   control?.closest('[data-part=field]')?.scrollIntoView({ block: 'nearest' });
 }
 
+/** What is hidden from the reader is entered anew or not at all: a masked value is never sent back. */
+const withoutMasked = <V extends object>(initial: V): V =>
+  Object.fromEntries(
+    Object.entries(initial).map(([name, value]) => [name, isMasked(value) ? '' : value]),
+  ) as V;
+
 interface Checked<V> {
   initial: V;
   /** It creates something, and a refusal is titled accordingly. */
@@ -117,7 +124,7 @@ export function useForm<V extends object, C extends Call>(
   options: FreeForm<V> | (CommandForm<V, C> & Ending<V, C>),
 ): FormState<V> {
   const { t } = useTranslation();
-  const [values, setValues] = useState(options.initial);
+  const [values, setValues] = useState(() => withoutMasked(options.initial));
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState(false);
   const [message, setMessage] = useState<FormFailure | null>(null);

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { tax } from '@canopy/contract/bonus/tax';
+import { statedPerson, tax } from '@canopy/contract/bonus/tax';
 import { noAudit } from '../../../platform/audit.ts';
 import { FileAnswer, type FileProgress } from '../../../platform/http/fileAnswer.ts';
 import { zipOf } from '../../../platform/http/export/zip.ts';
+import { maskedFor } from '../../../platform/http/maskAnswer.ts';
 import { command } from '../../../platform/operation.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
 import { readStatements } from './readStatements.ts';
@@ -21,7 +22,7 @@ export const statements = command(tax.statements, async (ctx, body) => {
   const entries = stated.map((one) => ({
     name: `CP58-${one.year}-${one.memberID}.pdf`,
     content: (async function* () {
-      yield await statementPdf(ctx, one, settings);
+      yield await statementPdf(ctx, maskedFor(ctx.actor, statedPerson, one), settings);
       progress.done += 1;
     })(),
   }));

@@ -4,6 +4,7 @@ import {
   declareTables,
   each,
   kept,
+  masked,
   member,
   none,
 } from '../../../platform/database/declareTables.ts';
@@ -98,7 +99,7 @@ export const taxTables = declareTables({
   tax_person: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
-    columns: each(kept('BOOKS'), 'tin', 'registration_number'),
+    columns: each(masked(kept('BOOKS'), 'tax.edit'), 'tin', 'registration_number'),
   },
   tax_benefit: {
     of: member('member_id'),
@@ -123,6 +124,6 @@ export const taxTables = declareTables({
     of: member('member_id'),
     stays: 'FOR_GOOD',
     appendOnly: true,
-    columns: { content: kept('BOOKS'), ...each(none, 'number', 'period') },
+    columns: { content: masked(kept('BOOKS'), 'tax.edit'), ...each(none, 'number', 'period') },
   },
 });

@@ -5,6 +5,7 @@ import { LEGAL_TERMS, taxOf } from '@canopy/domain/withholding';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffWith } from '../../../testing/callers.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../../testing/company.ts';
 import { resultOf } from '../../../testing/example.ts';
@@ -180,7 +181,17 @@ describe('statements', () => {
       Year: 2026,
       Paper: 'pdf',
     });
-    expect(readPdf(paper.file!).letters.size).toBeGreaterThan(10);
+    const letters = readPdf(paper.file!).letters;
+    expect(letters.size).toBeGreaterThan(10);
+    // whoever does not state it to the tax office reads no whole number on the paper either
+    expect(letters.has('•')).toBe(false);
+    const viewer = await staffWith(company, ['tax.view']);
+    const theirs = await viewer.send(tax.statement, {
+      MemberID: top.memberID,
+      Year: 2026,
+      Paper: 'pdf',
+    });
+    expect(readPdf(theirs.file!).letters.has('•')).toBe(true);
     for (const call of [tax.statement, tax.years, tax.details] as const) {
       const body = { MemberID: top.memberID, ...(call === tax.statement ? { Year: 2026 } : {}) };
       expect((await buyer.send(call, body as never)).status).toBe(404);

@@ -23,7 +23,7 @@ export const callers = {
   remit: 'tax.edit',
   eInvoices: 'tax.view',
   issueEInvoices: 'tax.edit',
-  eInvoiceFile: 'tax.view',
+  eInvoiceFile: 'tax.edit',
   salesEInvoice: 'tax.view',
 } satisfies CallersOf<'tax'>;
 

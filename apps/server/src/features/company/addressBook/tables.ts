@@ -4,6 +4,7 @@ import {
   deleted,
   declareTables,
   each,
+  masked,
   member,
   none,
 } from '../../../platform/database/declareTables.ts';
@@ -42,8 +43,9 @@ export const addressBookTables = declareTables({
     of: member('member_id'),
     stays: 'WHILE_IN_USE',
     columns: {
-      ...each(deleted, 'name', 'first_name', 'email', 'mobile_code', 'mobile_no', 'address1'),
-      ...each(deleted, 'address2', 'address3', 'post_code', 'area_id', 'area_name', 'state_id'),
+      ...each(deleted, 'name', 'first_name', 'mobile_code', 'area_id', 'state_id'),
+      ...each(masked(deleted), 'email', 'mobile_no', 'address1', 'address2', 'address3'),
+      ...each(masked(deleted), 'post_code', 'area_name'),
       statusx: none,
     },
   },

@@ -42,6 +42,8 @@ interface SessionRow extends AuthorityRow {
   pin_counted: boolean;
   impersonator_login: number | null;
   impersonator_staff: number | null;
+  /** Null: an administrator's are all. */
+  impersonator_rights: Permission[] | null;
 }
 
 const authority = sql`l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
@@ -65,7 +67,13 @@ export async function actorOfLogin(db: Db, loginId: number): Promise<Actor | nul
     sql<AuthorityRow>`select l.id as login_id, ${authority} from login l ${authorityOf} where l.id = ${loginId}`,
   );
   if (!row || (row.member_status ?? row.staff_status) !== 'ACTIVE') return null;
-  return actorOf({ ...row, session_id: 0, impersonator_login: null, impersonator_staff: null });
+  return actorOf({
+    ...row,
+    session_id: 0,
+    impersonator_login: null,
+    impersonator_staff: null,
+    impersonator_rights: null,
+  });
 }
 
 /** A session, and when it was read. */
@@ -85,7 +93,9 @@ const sessionQuery = new CoalescedQuery<ReadSession[]>(async (db, hashes) => {
       l.pin_hash, (exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN')
         or ${severalServers}) as pin_counted,
       ${authority},
-      s.impersonator_id as impersonator_login, actor.id as impersonator_staff
+      s.impersonator_id as impersonator_login, actor.id as impersonator_staff,
+      case when actor.role_code is not null then array(select p.permission from role_permission p
+        where p.role_code = actor.role_code) end as impersonator_rights
     from session s
     join login l on l.id = s.login_id
     ${authorityOf}
@@ -148,7 +158,11 @@ async function markSuccessorUsed(db: Db, id: number, tokenHash: Buffer, now: Dat
 }
 
 function actorOf(
-  row: AuthorityRow & Pick<SessionRow, 'session_id' | 'impersonator_login' | 'impersonator_staff'>,
+  row: AuthorityRow &
+    Pick<
+      SessionRow,
+      'session_id' | 'impersonator_login' | 'impersonator_staff' | 'impersonator_rights'
+    >,
 ): Actor {
   const role =
     row.login_role === 'member' ? (row.warehouse_id ? 'stockist' : 'member') : row.login_role;
@@ -172,6 +186,7 @@ function actorOf(
         : {
             loginId: row.impersonator_login,
             publicId: publicId('staff', row.impersonator_staff!),
+            permissions: new Set(row.impersonator_rights ?? PERMISSIONS),
           },
   };
 }

@@ -12,6 +12,7 @@ import {
   each,
   erased,
   kept,
+  masked,
   member,
   none,
   parent,
@@ -253,7 +254,8 @@ export const walletsTables = declareTables({
       payment: ['by_card', 'bank_slip', 'cleared_at', 'payout_file_id'],
     },
     columns: {
-      ...each(kept('BOOKS'), 'bank_slip', 'bank', 'reference', 'reason'),
+      ...each(kept('BOOKS'), 'bank_slip', 'reference', 'reason'),
+      bank: masked(kept('BOOKS'), 'walletRequest.pay'),
       payout_by: none,
     },
   },

@@ -43,6 +43,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   rightsChanged: security,
   guardChanged: { area: 'security', target: 'auditLog' },
   decidedAlone: { area: 'security', target: 'auditLog' },
+  sentElsewhere: { area: 'security', target: 'auditLog' },
   receipt: order,
   orderPlaced: order,
   backInStock: { area: 'orders', target: 'product', ref: 'productCode' },

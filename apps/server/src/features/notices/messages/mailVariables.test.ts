@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { expect, test } from 'vitest';
+import { variablesIn } from '../../../platform/texts.ts';
+import { isGuarded, OPENING, safeWords } from './guardedMails.ts';
 import { mailTemplates, renderMail, standardWords } from './mailTexts.ts';
 import { checkedWords, examplesOf, shownWords, variablesOf } from './mailVariables.ts';
 
@@ -22,7 +24,7 @@ test('the standard words of every mail pass in every language, and each variable
     ]);
     for (const language of LANGUAGES) {
       const standard = standardWords(template, language);
-      expect(shownWords(checkedWords(template, shownWords(standard)))).toEqual(
+      expect(shownWords(checkedWords(template, language, shownWords(standard)))).toEqual(
         shownWords(standard),
       );
     }
@@ -31,7 +33,11 @@ test('the standard words of every mail pass in every language, and each variable
 test('list and preview of every mail are whole in a company that has nothing yet, in every language', () => {
   for (const language of LANGUAGES) {
     for (const template of mailTemplates()) {
-      const standard = checkedWords(template, shownWords(standardWords(template, language)));
+      const standard = checkedWords(
+        template,
+        language,
+        shownWords(standardWords(template, language)),
+      );
       const examples = examplesOf(template, config);
       const { subject, text } = renderMail(template, language, examples, standard);
       const where = `${language} ${template}: ${subject} / ${text}`;
@@ -46,7 +52,7 @@ const hasValue = (template: ReturnType<typeof mailTemplates>[number], name: stri
 
 const refusal = (subject: string, body: string): string => {
   try {
-    checkedWords('orderShipped', { subject, body });
+    checkedWords('orderShipped', 'en', { subject, body });
     return '';
   } catch (error) {
     return `${(error as Error).message} ${JSON.stringify(error)}`;
@@ -54,7 +60,7 @@ const refusal = (subject: string, body: string): string => {
 };
 
 test('a variable that is not there, half a pair of braces and what is left out are refused by name', () => {
-  const whole = '{{courier}} has {{salesID}} as {{number}}: {{link}}';
+  const whole = '{{courier}} has {{salesID}} as {{number}}:\n\n{{link}}';
   expect(refusal('Sent', whole)).toBe('');
   for (const wrong of ['{{amount}}', '{{ }}', '{{salesID, rm}}', '{{constructor}}', '{{$t(x)}}'])
     expect(refusal(`Sent ${wrong}`, whole)).toContain('MAIL_VARIABLE');
@@ -63,8 +69,57 @@ test('a variable that is not there, half a pair of braces and what is left out a
   expect(refusal('Sent', '{{courier}} has it')).toContain('{{salesID}}, {{number}}, {{link}}');
 });
 
+test('a link or a code stands alone, never in a subject, and no other address beside it', () => {
+  const whole = '{{courier}} has {{salesID}} as {{number}}:';
+  expect(refusal('Sent', `${whole}\n\n{{link}}`)).toBe('');
+  for (const wrong of [
+    `${whole} https://canopy-secure.example/?go={{link}}`,
+    `${whole}\n\nopen {{link}}`,
+    `${whole}\n\n{{link}}{{link}}`,
+  ])
+    expect(refusal('Sent', wrong)).toContain('MAIL_NOT_ALONE');
+  expect(refusal('Sent {{link}}', `${whole}\n\n{{link}}`)).toContain('MAIL_NOT_ALONE');
+  for (const address of [
+    'https://canopy-secure.example',
+    'www.canopy-secure.example',
+    'canopy-secure.example/help',
+    'help@canopy-secure.example',
+    'HTTPS://X',
+  ])
+    for (const [subject, body] of [
+      ['Sent', `${whole}\n\nor ${address}\n\n{{link}}`],
+      [`Sent: ${address}`, `${whole}\n\n{{link}}`],
+    ] as const)
+      expect(refusal(subject, body), address).toContain('MAIL_FOREIGN_ADDRESS');
+});
+
+test('a mail about security keeps what it says, and words of earlier that do not are not sent', () => {
+  const { subject, body } = shownWords(standardWords('emailChanged', 'en'));
+  const well = { subject: 'News', body: 'All is well, {{username}}: {{email}}' };
+  expect(() => checkedWords('emailChanged', 'en', well)).toThrow('MAIL_FACT_LEFT_OUT');
+  const more = { subject, body: `${body}\n\nCall us at the number on your card.` };
+  const kept = checkedWords('emailChanged', 'en', more);
+  expect(safeWords('emailChanged', 'en', kept)).toEqual(kept);
+  expect(safeWords('emailChanged', 'en', well)).toBeNull();
+});
+
+test('whatever opens something is classed so in every mail, and is in no subject', () => {
+  for (const template of mailTemplates()) {
+    for (const language of LANGUAGES) {
+      const { subject, body } = standardWords(template, language);
+      const opens = (text: string) =>
+        [...variablesIn(text).keys()].filter((name) =>
+          /(link|code|url|token|key|secret|password|pin|otp)$/i.test(name),
+        );
+      expect(opens(subject)).toEqual([]);
+      expect(opens(body).filter((name) => !OPENING.some((one) => one === name))).toEqual([]);
+      if (opens(body).length > 0) expect(isGuarded(template)).toBe(true);
+    }
+  }
+});
+
 test('own words are filled in like the standard ones, and what a person typed stays text', () => {
-  const words = checkedWords('reloadApproved', {
+  const words = checkedWords('reloadApproved', 'en', {
     subject: '{{ amount }}\nfor {{name}}',
     body: 'Ref. {{requestID}}\r\n\r\n\r\n<b>{{amount}}</b>',
   });

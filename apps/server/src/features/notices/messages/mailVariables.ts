@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { ApiError } from '../../../platform/errors.ts';
 import { fillText, variablesIn } from '../../../platform/texts.ts';
+import { refuseUnsafe } from './guardedMails.ts';
 import { KINDS } from './kinds.ts';
 import { mailTemplates, standardWords, type MailTemplate, type MailWords } from './mailTexts.ts';
 
@@ -40,6 +41,7 @@ const EXAMPLES: Record<string, string> = {
   role: 'Finance',
   act: 'Role changed (PACKERS)',
   hours: '24',
+  change: 'Stock program: https://stock.example/hook',
   acts: 'Role created (PACKERS); Staff account created (jason)',
   courier: 'Pos Laju',
   number: 'EH123456789MY',
@@ -95,9 +97,13 @@ const bare = (text: string) => text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, '{{$1}}');
  * The text as typed, with each variable given its format.
  *
  * @throws ApiError `MAIL_VARIABLE` for a variable this mail does not have, `MAIL_VARIABLE_LEFT_OUT`
- *   if a mandatory one is missing
+ *   if a mandatory one is missing, and as {@link refuseUnsafe}
  */
-export function checkedWords(template: MailTemplate, given: MailWords): MailWords {
+export function checkedWords(
+  template: MailTemplate,
+  language: Language,
+  given: MailWords,
+): MailWords {
   const { formats, required } = variablesOf(template);
   const subject = given.subject.replace(/[\r\n\t]+/g, ' ');
   const body = given.body.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n');
@@ -122,6 +128,7 @@ export function checkedWords(template: MailTemplate, given: MailWords): MailWord
       names: missing.map((name) => `{{${name}}}`).join(', '),
     });
   }
+  refuseUnsafe(template, language, checked);
   return checked;
 }
 const WHOLE = /\{\{\w+(?:, \w+)?\}\}/g;

@@ -2,14 +2,20 @@ import { messages } from '@canopy/contract/notices/messages';
 import { signedIn } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { command } from '../../../platform/operation.ts';
+import { isGuarded, refuseOthers } from './guardedMails.ts';
 import { checkedWords, shownWords, templateNamed } from './mailVariables.ts';
+import { tellAdministrators } from './tellAdministrators.ts';
 
-/** Saves the company's own text of a mail in a language, for mails sent from now on. */
+/**
+ * Saves the company's own text of a mail in a language, for mails sent from now on. Of a guarded mail, all
+ * administrators are told.
+ */
 export const saveWords = command(messages.saveWords, async (ctx, body) => {
   const template = templateNamed(body.Template);
-  const checked = checkedWords(template, { subject: body.Subject, body: body.Body });
-  const { loginId } = signedIn(ctx);
-  const row = { ...checked, changed_at: ctx.now, changed_by: loginId };
+  const actor = signedIn(ctx);
+  refuseOthers(actor, template);
+  const checked = checkedWords(template, body.Language, { subject: body.Subject, body: body.Body });
+  const row = { ...checked, changed_at: ctx.now, changed_by: actor.loginId };
   const before = await ctx.tx
     .selectFrom('mail_text')
     .selectAll()
@@ -34,6 +40,7 @@ export const saveWords = command(messages.saveWords, async (ctx, body) => {
         .returning('version')
         .executeTakeFirst();
   if (!saved) throw new ApiError('CHANGED_MEANWHILE');
+  if (isGuarded(template)) await tellAdministrators(ctx, `${template} (${body.Language})`);
   return {
     result: { version: saved.version },
     audit: {

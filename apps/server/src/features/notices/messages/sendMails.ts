@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/context.ts';
 import { MAIL_CONNECTIONS, type Mailer, type OutgoingMail } from '../../../providers/mailer.ts';
 import { writeDown } from '../../../platform/tasks/writeDown.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe.ts';
+import { safeWords } from './guardedMails.ts';
 import { messageId } from './messageId.ts';
 import { mailBox } from './queueMail.ts';
 import { renderMail, type MailTemplate, type MailWords } from './mailTexts.ts';
@@ -143,7 +144,11 @@ function outgoing(services: Services, mail: DueMail, params: Record<string, stri
       mail.template,
       mail.language,
       { ...given, ...unsubscribe },
-      draft === undefined ? mail.words : (JSON.parse(draft) as MailWords),
+      safeWords(
+        mail.template,
+        mail.language,
+        draft === undefined ? mail.words : (JSON.parse(draft) as MailWords),
+      ),
     ),
     messageId: messageId(services, mail.id),
     ...(token === null

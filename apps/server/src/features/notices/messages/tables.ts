@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../../platform/database/columns.ts';
 import {
-  deleted,
   declareTables,
+  deleted,
   each,
   login,
+  masked,
   none,
   parent,
   sweptBy,
@@ -69,7 +70,7 @@ export const messagesTables = declareTables({
     // the mail that confirms the erasure is still sent
     spared: "template = 'erased'",
     columns: {
-      to_address: deleted,
+      to_address: masked(deleted),
       ...each(withheld(deleted), 'params', 'error', 'bounce_reason'),
       ...each(none, 'template', 'language', 'area'),
     },

@@ -12,7 +12,7 @@ import { queueMail } from './queueMail.ts';
  */
 export const testWords = command(messages.testWords, async (ctx, body) => {
   const template = templateNamed(body.Template);
-  const checked = checkedWords(template, { subject: body.Subject, body: body.Body });
+  const checked = checkedWords(template, body.Language, { subject: body.Subject, body: body.Body });
   const person = await addresseeOf(ctx.db, signedIn(ctx).loginId);
   if (!person?.email) throw new ApiError('MAIL_NO_ADDRESS');
   await queueMail(ctx, {

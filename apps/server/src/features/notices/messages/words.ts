@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { messages } from '@canopy/contract/notices/messages';
 import { query } from '../../../platform/operation.ts';
+import { isGuarded } from './guardedMails.ts';
 import { KINDS } from './kinds.ts';
 import { standardWords } from './mailTexts.ts';
 import { exampleOf, examplesOf, shownWords, templateNamed, variablesOf } from './mailVariables.ts';
@@ -18,6 +19,7 @@ export const words = query(messages.words, async ({ db, config, language }, body
   return {
     template,
     area: KINDS[template].area,
+    guarded: isGuarded(template),
     variables: [...formats.keys()].map((name) => ({
       name,
       example: exampleOf(template, name, language, examples),

@@ -1,4 +1,5 @@
 import { sms } from '@canopy/contract/notices/sms';
+import { signedIn } from '../../../platform/context.ts';
 import { memberID } from '../../../platform/ids.ts';
 import { query } from '../../../platform/operation.ts';
 
@@ -9,7 +10,13 @@ export const messages = query(sms.messages, async (ctx, body) => {
     .leftJoin('member as m', 'm.id', 's.member_id')
     .where('s.campaign_id', body.CampaignID === null ? 'is' : '=', body.CampaignID);
   if (body.Status) found = found.where('s.status', '=', body.Status);
-  if (body.Search) found = found.where('s.number', 'like', `%${body.Search}%`);
+  // whoever may not read a number finds only one that they know
+  const whole = signedIn(ctx).permissions.has('member.personalData');
+  if (body.Search) {
+    found = whole
+      ? found.where('s.number', 'like', `%${body.Search}%`)
+      : found.where('s.number', '=', body.Search);
+  }
   const [rows, { total }] = await Promise.all([
     found
       .selectAll('s')

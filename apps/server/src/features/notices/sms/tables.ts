@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../../platform/database/columns.ts';
 import {
-  deleted,
   declareTables,
+  deleted,
   each,
+  masked,
   member,
   none,
   technical,
@@ -63,7 +64,8 @@ export const smsTables = declareTables({
     of: member('member_id'),
     stays: 'UNTIL_ERASED',
     columns: {
-      ...each(deleted, 'number', 'text'),
+      number: masked(deleted),
+      text: deleted,
       ...each(technical, 'provider', 'provider_id', 'error'),
     },
   },

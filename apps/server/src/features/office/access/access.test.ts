@@ -302,11 +302,8 @@ describe('the outbox without a mail server', () => {
       who.send(contract.access.mailDetail, { MailID });
     expect((await read(postman, of('passwordChanged'))).status).toBe(200);
     const link = await read(postman, of('resetPassword'));
-    expect([link.status, link.code, link.text.includes('resetpassword')]).toEqual([
-      403,
-      'NOT_HELD',
-      false,
-    ]);
+    expect([link.status, link.text.includes('resetpassword')]).toEqual([200, false]);
+    expect(link.result.text).toContain('•••');
     expect((await read(admin, of('resetPassword'))).result.text).toContain('/resetpassword/');
   });
 });

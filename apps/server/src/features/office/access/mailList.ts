@@ -2,6 +2,7 @@ import { access } from '@canopy/contract/office/access';
 import type { Language } from '@canopy/contract/languages';
 import { sql } from 'kysely';
 import { countRows, keyedPage } from '../../../platform/database/keyedPage.ts';
+import { signedIn } from '../../../platform/context.ts';
 import { query } from '../../../platform/operation.ts';
 import type { MailTemplate } from '../../notices/messages/mailTexts.ts';
 import { allOwnWords } from '../../notices/messages/ownWords.ts';
@@ -24,9 +25,14 @@ export const mailList = query(
   access.mailList,
   async (ctx, body) => {
     const search = body.Search ? `%${body.Search}%` : null;
+    // whoever may not read an address finds only one that they know
+    const whole = signedIn(ctx).permissions.has('member.personalData');
+    const found = whole
+      ? sql`o.to_address ilike ${search}`
+      : sql`lower(o.to_address) = ${body.Search?.toLowerCase() ?? ''}`;
     const scope = sql`from mail o
     where (${body.Status ?? null}::text is null or o.status = ${body.Status ?? null})
-      and (${search}::text is null or o.to_address ilike ${search})`;
+      and (${search}::text is null or ${found})`;
     const [{ rows, counted }, own] = await Promise.all([
       keyedPage(
         ctx.db,

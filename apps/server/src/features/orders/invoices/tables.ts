@@ -3,6 +3,7 @@ import {
   declareTables,
   each,
   kept,
+  masked,
   none,
   parent,
   technical,
@@ -38,6 +39,10 @@ export const invoicesTables = declareTables({
     stays: 'FOR_GOOD',
     reads: { issued: ['id', 'sale_id', 'kind', 'number', 'issued_at', 'total', 'tax', 'content'] },
     appendOnly: true,
-    columns: { content: kept('BOOKS'), token: technical, ...each(none, 'kind', 'language') },
+    columns: {
+      content: masked(kept('BOOKS'), 'shipment.update', 'counter'),
+      token: technical,
+      ...each(none, 'kind', 'language'),
+    },
   },
 });

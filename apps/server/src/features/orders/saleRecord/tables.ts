@@ -15,6 +15,7 @@ import {
   each,
   erased,
   kept,
+  masked,
   member,
   none,
   parent,
@@ -151,9 +152,12 @@ export const saleRecordTables = declareTables({
     },
     columns: {
       // state and country stay, for sales by state; the invoice has what the law asks for
-      address:
+      address: masked(
         erased(sql`jsonb_build_object('name', '–', 'mobile', '', 'address1', '–', 'address2', '',
         'address3', '', 'postCode', '', 'city', '–', 'stateID', address->'stateID', 'countryID', address->'countryID')`),
+        'shipment.update',
+        'counter',
+      ),
       ...each(kept('BOOKS'), 'bank_slip', 'reference'),
       reason: erased('–'),
       ...each(none, 'shipment_status', 'period', 'language'),

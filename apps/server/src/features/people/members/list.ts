@@ -9,7 +9,7 @@ import { listMembers, type MemberSort } from '../memberIndex/listMembers.ts';
 import { countryOrder } from '../../company/reference/countries.ts';
 import { currentPeriod } from '../../company/periods/currentPeriod.ts';
 import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
-import { maskMobile, seesContacts } from './masking.ts';
+import { seesContacts } from './seesContacts.ts';
 import { photoLinks } from './photoLinks.ts';
 
 const SORTS: readonly string[] = [
@@ -78,7 +78,7 @@ export const list = query(members.list, async (ctx, body) => {
         fullname: row.full_name,
         photo: photos.get(row.id) ?? null,
         mobileCode: row.mobile_code,
-        mobile: seesContacts(actor) ? row.mobile : maskMobile(row.mobile),
+        mobile: row.mobile,
         nationality: row.nationality,
         ranking: row.ranking,
         packageRank: row.package_rank,

@@ -25,6 +25,7 @@ export const callers = {
   verificationList: 'member.verify',
   decideVerification: 'member.verify',
   exportData: 'member | member.personalData',
+  unmask: 'member.unmask',
   requestErasure: 'member',
   erasureList: 'member | member.personalData',
   decideErasure: 'member.personalData',
@@ -135,6 +136,11 @@ export const examples = {
     by: admin,
     body: { MemberID: buyer.memberID },
     lines: [`member.exportData ${buyer.memberID}`],
+  }),
+  unmask: async ({ admin, buyer }) => ({
+    by: admin,
+    body: { MemberID: buyer.memberID, Reason: 'A call about a lost card' },
+    lines: [`member.unmask ${buyer.memberID}`],
   }),
   requestErasure,
   decideErasure: async (world) => {

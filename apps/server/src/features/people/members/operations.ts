@@ -21,6 +21,7 @@ import { simpleList } from './simpleList.ts';
 import { sponsor } from './sponsor.ts';
 import { statusHistory } from './statusHistory.ts';
 import { timeline } from './timeline.ts';
+import { unmask } from './unmask.ts';
 import { verificationList } from './verificationList.ts';
 
 /** Members: their data and its changes, status, identity and personal data. */
@@ -44,6 +45,7 @@ export const memberOperations = {
   verificationList,
   decideVerification,
   exportData,
+  unmask,
   requestErasure,
   erasureList,
   decideErasure,

@@ -12,7 +12,7 @@ import { hasTotp, totpSince } from '../../identity/auth/reads.ts';
 import { currentPeriod } from '../../company/periods/currentPeriod.ts';
 import { COMPANY_IDENTITY } from './companyMember.ts';
 import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
-import { maskEmail, maskMobile, maskNumber, seesContacts } from './masking.ts';
+import { seesContacts } from './seesContacts.ts';
 import { photoLinks } from './photoLinks.ts';
 
 /** One member; for a downline member only what the tree shows: name, rank, volume. */
@@ -40,8 +40,7 @@ export const profile = query(members.profile, async (ctx, body) => {
   if (!row) throw new ApiError('NOT_FOUND');
   const own = actor.memberId === id;
   const whole = isStaff(actor) || own;
-  // staff without the permission for personal data see enough to recognise a person, not to misuse
-  // the data
+  // what staff without the permission for personal data do not need to recognise a person is left out
   const open = own || seesContacts(actor);
   const wallets =
     own || actor.permissions.has('wallet.view')
@@ -60,13 +59,12 @@ export const profile = query(members.profile, async (ctx, body) => {
     username: row.username,
     fullName: row.full_name,
     photo: photos.get(id) ?? null,
-    email: whole ? (open ? row.email : maskEmail(row.email)) : null,
+    email: whole ? row.email : null,
     mobileCode: row.mobile_code,
-    mobile: open ? row.mobile : maskMobile(row.mobile),
+    mobile: row.mobile,
     nationality: row.nationality,
     identityType: whole && !company ? row.identity_type : null,
-    identityValue:
-      whole && !company ? (open ? row.identity_value : maskNumber(row.identity_value)) : null,
+    identityValue: whole && !company ? row.identity_value : null,
     dateOfBirth: open && !company ? row.date_of_birth : null,
     authenticator: whole ? { on: row.totp_on, since: row.totp_since?.toISOString() ?? null } : null,
     address: open
@@ -83,7 +81,7 @@ export const profile = query(members.profile, async (ctx, body) => {
     bank: whole
       ? {
           name: row.bank_name,
-          accountNumber: open ? row.bank_account_number : maskNumber(row.bank_account_number),
+          accountNumber: row.bank_account_number,
           holder: row.bank_holder,
           branch: row.bank_branch,
         }

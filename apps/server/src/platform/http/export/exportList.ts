@@ -66,7 +66,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
       // the pages of a file are always lists, even if a document was requested too
       const page = async (Page: number) => {
         const asList = { ...body, Paper: undefined, Page, PageSize: BATCH };
-        return rowsOf(checked(call, await (answer as Answer)(within, asList, params)));
+        return rowsOf(checked(ctx, call, await (answer as Answer)(within, asList, params), body));
       };
       const first = await page(1);
       const most = MAX_ROWS[wanted.Format];

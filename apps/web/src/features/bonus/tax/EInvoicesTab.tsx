@@ -79,17 +79,18 @@ export function EInvoicesTab() {
       <Row justify="between" align="end">
         <PeriodChoice />
         <Row>
-          {E_INVOICE_FORMATS.map((format) => (
-            <Button
-              key={format}
-              kind="quiet"
-              busy={take.isPending}
-              icon={<FileDown size={18} aria-hidden />}
-              onClick={() => void takeFiles(format)}
-            >
-              {format}
-            </Button>
-          ))}
+          {may &&
+            E_INVOICE_FORMATS.map((format) => (
+              <Button
+                key={format}
+                kind="quiet"
+                busy={take.isPending}
+                icon={<FileDown size={18} aria-hidden />}
+                onClick={() => void takeFiles(format)}
+              >
+                {format}
+              </Button>
+            ))}
           {may && (
             <Button
               disabled={!totals?.ready}

@@ -123,11 +123,17 @@ function Documents({ sale }: { sale: Sale }) {
       <h2>{t('orders.documents')}</h2>
       <ul>
         {sale.documents.map((document) => (
-          <ListRow key={document.id}>
+          <ListRow key={document.number}>
             <span className="grow">
-              <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
-                {t(`invoice.${document.kind}`)} <bdi className="code">{document.number}</bdi>
-              </a>
+              {document.id ? (
+                <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
+                  {t(`invoice.${document.kind}`)} <bdi className="code">{document.number}</bdi>
+                </a>
+              ) : (
+                <>
+                  {t(`invoice.${document.kind}`)} <bdi className="code">{document.number}</bdi>
+                </>
+              )}
               <br />
               <span className="caption">{dateText(document.issuedAt)}</span>
             </span>

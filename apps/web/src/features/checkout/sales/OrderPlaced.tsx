@@ -179,7 +179,7 @@ function Bought({ sale, paid }: { sale: Sale; paid: boolean }) {
     <Card gap={12}>
       <Row justify="between">
         <h2>{t('placed.bought')}</h2>
-        {invoice && (
+        {invoice?.id && (
           <a href={`/INVOICE/${invoice.id}`} target="_blank" rel="noreferrer">
             {t('invoice.INVOICE')} <bdi className="code">{invoice.number}</bdi>
           </a>

@@ -1,5 +1,6 @@
 import { mall } from '@canopy/contract/shop/mall';
 import { addressBook } from '@canopy/contract/company/addressBook';
+import { isMasked } from '@canopy/domain/masks';
 import { mobileText } from '@canopy/domain/uniqueKeys';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -136,11 +137,15 @@ export function AddressBook({
               )}
               {may && (
                 <>
-                  <SmallButton onClick={() => setEditing(address)}>{t('action.edit')}</SmallButton>
+                  {!isMasked(address.address1) && (
+                    <SmallButton onClick={() => setEditing(address)}>
+                      {t('action.edit')}
+                    </SmallButton>
+                  )}
                   <SmallButton onClick={() => void makeDefault(address)}>
                     {t(address.addressBookType === '1' ? 'address.normal' : 'address.default')}
                   </SmallButton>
-                  {address.addressBookType === '0' && (
+                  {address.addressBookType === '0' && !isMasked(address.address1) && (
                     <PlainButton onClick={() => remove(address)}>{t('action.remove')}</PlainButton>
                   )}
                 </>

@@ -3,7 +3,7 @@ import type { WaitsFor } from '@canopy/contract/company/twoPeople';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../../session/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { rightName } from '../integrations/rightName.ts';
+import { rightName } from './rightName.ts';
 
 /**
  * Why the person may not take the next step, and who may: for everybody but those who may. Without anybody

@@ -49,6 +49,7 @@ function Editor({ mail }: { mail: Mail }) {
                 key={key}
                 template={mail.template}
                 text={text}
+                guarded={mail.guarded === true}
                 initial={shown}
                 onChange={(written) => setDrafts({ ...drafts, [key]: written })}
               />

@@ -2,6 +2,8 @@ import type { ResultOf } from '@canopy/contract/call';
 import { messages } from '@canopy/contract/notices/messages';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../session/call.ts';
+import { useLogin } from '../../../session/session.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useCommand } from '../../../ui/feedback/api.ts';
 import { Button } from '../../../ui/input/Button.tsx';
 import { useFeedback } from '../../../ui/feedback/feedback.tsx';
@@ -23,11 +25,14 @@ export interface Written {
 export function MailWordsForm({
   template,
   text,
+  guarded,
   initial,
   onChange,
 }: {
   template: string;
   text: MailText;
+  /** It carries a link or a code, or is about security. */
+  guarded: boolean;
   initial: Written;
   onChange: (written: Written) => void;
 }) {
@@ -36,6 +41,7 @@ export function MailWordsForm({
   const reset = useCommand(messages.resetWords, [messages]);
   const test = useCommand(messages.testWords, []);
   const { language } = text;
+  const may = useLogin()!.role === 'admin' || !guarded;
   const versions = useTwoVersions({
     stored: text,
     valuesOf: ({ subject, body }): Written => ({ Subject: subject, Body: body }),
@@ -71,6 +77,7 @@ export function MailWordsForm({
     <>
       {versions.dialog(form)}
       <Form form={form}>
+        {guarded && <Notice>{t('mailWords.guarded')}</Notice>}
         <Field label={t('mail.subject')} problem={form.problems['Subject']}>
           {(control) => (
             <Input
@@ -101,9 +108,11 @@ export function MailWordsForm({
           )}
         </Field>
         <Row gap={12}>
-          <Button type="submit" busy={form.busy}>
-            {t('action.save')}
-          </Button>
+          {may && (
+            <Button type="submit" busy={form.busy}>
+              {t('action.save')}
+            </Button>
+          )}
           <Button
             kind="quiet"
             busy={test.isPending}
@@ -115,7 +124,7 @@ export function MailWordsForm({
           >
             {t('mailWords.test')}
           </Button>
-          {version === null ? (
+          {!may ? null : version === null ? (
             !isStandard(form.values) && (
               <Button
                 kind="plain"

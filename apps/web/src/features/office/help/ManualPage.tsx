@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../../ui/value/Facts.tsx';
 import { Meta } from '../../../ui/layout/Meta.tsx';
 import { Row, Stack } from '../../../ui/layout/Stack.tsx';
 import { ImportGuide } from '../../company/imports/ImportGuide.tsx';
-import { rightName } from '../../company/integrations/rightName.ts';
+import { rightName } from '../../company/approvals/rightName.ts';
 import { explained, type Explained } from './explained.ts';
 import { MANUAL, wordsOfPage } from './manual.ts';
 

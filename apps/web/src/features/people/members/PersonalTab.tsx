@@ -1,6 +1,7 @@
 import { members } from '@canopy/contract/people/members';
 import { network } from '@canopy/contract/people/network';
 import { reference } from '@canopy/contract/company/reference';
+import { isMasked } from '@canopy/domain/masks';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { mobileText } from '@canopy/domain/uniqueKeys';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ import { useDefaultAddress } from '../../company/addressBook/useDefaultAddress.t
 import { homeOf } from './homeOf.ts';
 import type { Profile } from './profile.ts';
 import { OpenChanges, useChanges } from './OpenChanges.tsx';
+import { Unmask } from './Unmask.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
 
 const OWN_CHANGES = ['NAME', 'IDENTITY'] as const;
@@ -59,12 +61,15 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
         </Fact>
         <Fact label={t('label.nationality')}>{country(p.nationality)}</Fact>
         {p.email && (
-          <Fact label={t('label.email')} copy={p.email.includes('•') ? undefined : p.email}>
+          <Fact label={t('label.email')} copy={isMasked(p.email) ? undefined : p.email}>
             {p.email}
           </Fact>
         )}
         {p.identityType && (
-          <Fact label={nameOf(t, 'identity', p.identityType)} copy={p.identityValue ?? undefined}>
+          <Fact
+            label={nameOf(t, 'identity', p.identityType)}
+            copy={isMasked(p.identityValue) ? undefined : (p.identityValue ?? undefined)}
+          >
             <span className="code">{p.identityValue}</span>
           </Fact>
         )}
@@ -106,6 +111,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
         {p.lastLoginDate && <Fact label={t('members.lastLogin')}>{dateText(p.lastLoginDate)}</Fact>}
         {p.termsVersion && <Fact label={t('members.terms')}>{p.termsVersion}</Fact>}
       </Facts>
+      <Unmask profile={p} />
       {p.email === null && <p className="caption">{t('members.private')}</p>}
       {may && p.address && (
         <Row gap={8}>

@@ -1,5 +1,0 @@
-import type { ResultOf } from '@canopy/contract/call';
-import type { integrations } from '@canopy/contract/company/integrations';
-
-/** An address that is told of events. */
-export type Webhook = ResultOf<typeof integrations.webhookList>[number];

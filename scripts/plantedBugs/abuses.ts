@@ -78,9 +78,9 @@ export const ABUSES: readonly PlantedBug[] = [
   },
   {
     name: 'all staff read whom they reach where',
-    file: `${SERVER}/features/people/members/masking.ts`,
-    from: `isStaff(actor) && actor.permissions.has('member.personalData')`,
-    to: 'isStaff(actor)',
+    file: `${SERVER}/platform/http/maskAnswer.ts`,
+    from: `if (rights.has('member.personalData')) return true;`,
+    to: `if (rights.has('member.view')) return true;`,
     tests: [`${SERVER}/features/people/members/members.test.ts`],
   },
   {

@@ -2369,6 +2369,15 @@ create table founding_act (
 );
 -- triggers: founding_act_append_only
 
+-- of staff; stays: while in use
+create table guard_act (
+  id       bigint generated always as identity primary key,
+  at       timestamptz not null,
+  login_id bigint not null references login(id),
+  action   text not null,
+  subject  text not null
+);
+
 -- of nobody; stays: while in use
 -- others read its setting: key, value
 create table setting (
@@ -2390,14 +2399,15 @@ create index setting_change_key on setting_change (key, at, id);
 -- triggers: setting_change_append_only
 
 -- of staff; stays: while in use
+-- others read its waiting: id, key, value, wanted_by, wanted_at, applies_at
 create table waiting_setting (
   id         bigint generated always as identity primary key,
   key        text not null unique,
   value      jsonb not null,
-  asked_by   bigint not null references login(id),
-  asked_at   timestamptz not null,
+  wanted_by  bigint not null references login(id),
+  wanted_at  timestamptz not null,
   applies_at timestamptz not null,
-  constraint waiting_setting_check check (applies_at > asked_at)
+  constraint waiting_setting_check check (applies_at > wanted_at)
 );
 create index waiting_setting_due on waiting_setting (applies_at);
 

@@ -47,6 +47,7 @@ import { filesOperations } from './features/company/files/operations.ts';
 import { servePictures } from './features/company/files/servePictures.ts';
 import { referenceOperations } from './features/company/reference/operations.ts';
 import { scheduleOperations } from './features/company/schedules/operations.ts';
+import { guardsOperations } from './features/company/guards/operations.ts';
 import { settingsOperations } from './features/company/settings/operations.ts';
 import { shipmentOperations } from './features/orders/shipments/operations.ts';
 import { shippingOperations } from './features/shop/shipping/operations.ts';
@@ -94,6 +95,7 @@ const PRICES_A_MINUTE = 120;
 
 /** Every operation of the product; one missing from the contract does not compile. */
 export const OPERATIONS = {
+  guards: guardsOperations,
   settings: settingsOperations,
   auth: authOperations,
   founding: foundingOperations,

@@ -37,6 +37,7 @@ import { reports } from './insight/reports.ts';
 import { resources } from './people/resources.ts';
 import { sales } from './checkout/sales.ts';
 import { schedules } from './company/schedules.ts';
+import { guards } from './company/guards.ts';
 import { settings } from './company/settings.ts';
 import { shipments } from './orders/shipments.ts';
 import { shipping } from './shop/shipping.ts';
@@ -50,6 +51,7 @@ import { wallets } from './money/wallets.ts';
 
 /** The whole API, by feature. A call not listed here does not exist. */
 export const contract = {
+  guards,
   settings,
   auth,
   founding,

@@ -7,7 +7,6 @@ import { LANGUAGES } from '../languages.ts';
 import { get, memberOrStaff, post, PUBLIC, staffWith } from '../call.ts';
 import { date, instant, money, period, proofAnew, PROOF_ERRORS, pv, text } from '../fields.ts';
 import { bonusRules } from '../bonus/planShapes.ts';
-import { waitingSettingCalls } from './waitingSettings.ts';
 import { timeSettingCalls } from './timeSettings.ts';
 import { walletSettingCalls } from '../money/walletSettings.ts';
 
@@ -143,7 +142,6 @@ export const settings = {
     errors: PROOF_ERRORS,
     inMaintenance: true,
   }),
-  ...waitingSettingCalls,
   orderSettings: post('/Setting/OrderSettings', {
     summary:
       'The issuer of invoices, the tax included in prices, and the days in which goods may be returned',

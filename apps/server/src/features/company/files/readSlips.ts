@@ -78,11 +78,19 @@ async function readOne(
   const page = picture
     ? await pageOf(picture).catch((error: unknown) => {
         createLog(config.log).error('slip not read', error, { file });
-        return BLANK;
+        return attempts < MAX_ATTEMPTS ? null : BLANK;
       })
     : BLANK;
+  // a reader that ended, or was late on a busy machine, may manage it the next time
+  if (!page) return void (await readAgain(db, file));
   await keepReading(db, file, page, clock());
 }
+
+/** Gives a slip back that could not be read, for another attempt. */
+const readAgain = (db: Services['db'], file: string) =>
+  sql`update slip_reading set reading_until = now() - interval '1 second' where file = ${file}`.execute(
+    db,
+  );
 
 /** Keeps what was read on a slip. */
 async function keepReading(

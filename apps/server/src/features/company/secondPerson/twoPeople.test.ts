@@ -217,10 +217,10 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
       const account = { bank: 'Bank', account: `51 ${period} 77`, holder: 'Canopy' };
       const body = { Accounts: [account], CurrentPassword: PASSWORD };
       resultOf(await asker.send(contract.settings.saveBankAccounts, body));
-      const [waits] = resultOf(await asker.send(contract.settings.waitingSettings, {}));
+      const [waits] = resultOf(await asker.send(contract.guards.waitingSettings, {}));
       const answer = { ChangeID: waits!.changeID, Approve: true, CurrentPassword: PASSWORD };
       return {
-        agree: (who) => who.send(contract.settings.decideWaitingSetting, answer),
+        agree: (who) => who.send(contract.guards.decideWaitingSetting, answer),
         because: 'requested it',
       };
     },

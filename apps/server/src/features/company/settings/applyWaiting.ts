@@ -1,6 +1,7 @@
 import type { AuditLine } from '../../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../../platform/context.ts';
 import { systemContext } from '../../../platform/systemContext.ts';
+import type { ReadDb } from '../../../platform/database/handle.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { noAudit } from '../../../platform/audit.ts';
 import { runCommand } from '../../../platform/operation.ts';
@@ -15,6 +16,15 @@ export interface WaitingSetting {
   id: number;
   key: GuardedSetting;
   value: unknown;
+}
+
+/** Locks a waiting change; undefined if there is none. */
+export async function lockWaiting(db: ReadDb, id: number): Promise<WaitingSetting | undefined> {
+  const rows = await readRows(
+    db,
+    sql<WaitingSetting>`select id, key, value from waiting_setting where id = ${id} for update`,
+  );
+  return rows[0];
 }
 
 /** Stores a waiting change, which waits no longer. */

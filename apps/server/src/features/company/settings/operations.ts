@@ -17,8 +17,6 @@ import { saveTimeSettings } from './saveTimeSettings.ts';
 import { settingHistory } from './settingHistory.ts';
 import { systemSettings } from './systemSettings.ts';
 import { timeSettings } from './timeSettings.ts';
-import { decideWaitingSetting } from './decideWaitingSetting.ts';
-import { waitingSettings } from './waitingSettings.ts';
 import { walletSettings } from './walletSettings.ts';
 
 /** Settings: what an administrator configures, and the part everybody may see. */
@@ -30,8 +28,6 @@ export const settingsOperations = {
   bonusSettings,
   ruleHistory,
   saveBankAccounts,
-  waitingSettings,
-  decideWaitingSetting,
   timeSettings,
   saveTimeSettings,
   walletSettings,

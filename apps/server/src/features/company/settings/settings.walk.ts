@@ -1,6 +1,5 @@
 import { contract } from '@canopy/contract/contract';
 import type { settingsOperations } from './operations.ts';
-import type { TestClient } from '../../../testing/client.ts';
 import { PASSWORD } from '../../../testing/company.ts';
 import { resultOf, type ExamplesOf } from '../../../testing/example.ts';
 import type { CallersOf, CallOf } from '../../../testing/permissionTable.ts';
@@ -8,8 +7,6 @@ import type { CallersOf, CallOf } from '../../../testing/permissionTable.ts';
 export const callers = {
   saveNames: 'setting.edit',
   saveBankAccounts: 'setting.edit',
-  waitingSettings: 'setting.edit',
-  decideWaitingSetting: 'setting.edit',
   companyProfile: 'setting.edit',
   saveCompanyProfile: 'setting.edit',
   settingHistory: 'setting.edit',
@@ -30,25 +27,11 @@ export const callers = {
 
 export const openWhileActingAs = ['ruleHistory'] satisfies CallOf<'settings'>[];
 
-/** An administrator asks for another account to pay into. */
-async function waitingChange(admin: TestClient, number: () => number): Promise<number> {
-  const account = { bank: 'Walk Bank', account: `20 ${number()} 7788`, holder: 'Walk' };
-  const body = { Accounts: [account], CurrentPassword: PASSWORD };
-  resultOf(await admin.send(contract.settings.saveBankAccounts, body));
-  const waits = resultOf(await admin.send(contract.settings.waitingSettings, {}));
-  return waits.at(-1)!.changeID;
-}
-
 export const examples = {
   saveSystemSettings: async ({ admin }) => ({
     by: admin,
     body: { TankDays: 20 },
     lines: ['setting.save'],
-  }),
-  decideWaitingSetting: async ({ admin, number }) => ({
-    by: admin,
-    body: { ChangeID: await waitingChange(admin, number), Approve: false },
-    lines: ['setting.dropWaiting'],
   }),
   saveBankAccounts: async ({ admin, number }) => ({
     by: admin,

@@ -66,6 +66,7 @@ export const settingsTables = declareTables({
   waiting_setting: {
     of: 'STAFF',
     stays: 'WHILE_IN_USE',
+    reads: { waiting: ['id', 'key', 'value', 'wanted_by', 'wanted_at', 'applies_at'] },
     columns: each(none, 'key', 'value'),
   },
   founding_act: {

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
-import { settings } from '@canopy/contract/company/settings';
+import { guards } from '@canopy/contract/company/guards';
+import type { settings } from '@canopy/contract/company/settings';
 import { decimalOf } from '@canopy/domain/money';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useFeedback } from '../../../ui/feedback/feedback.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 
-type Waiting = ResultOf<typeof settings.waitingSettings>[number];
+type Waiting = ResultOf<typeof guards.waitingSettings>[number];
 type Account = ResultOf<typeof settings.publicSettings>['bankAccounts'][number];
 
 const LABELS: Record<Waiting['setting'], ParseKeys> = {
@@ -28,8 +29,8 @@ const LABELS: Record<Waiting['setting'], ParseKeys> = {
 export function WaitingSettings() {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const waiting = useCall(settings.waitingSettings, {});
-  const decide = useCommand(settings.decideWaitingSetting, EVERYTHING);
+  const waiting = useCall(guards.waitingSettings, {});
+  const decide = useCommand(guards.decideWaitingSetting, EVERYTHING);
   if (!waiting.data || waiting.data.length === 0) return null;
   const answer = (ChangeID: number, Approve: boolean) =>
     decide.mutate({ ChangeID, Approve }, { onSuccess: () => success(t('done.updated')) });

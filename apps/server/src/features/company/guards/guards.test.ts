@@ -6,7 +6,7 @@ import { openCompany, PASSWORD, PIN, type TestCompany } from '../../../testing/c
 import { resultOf } from '../../../testing/example.ts';
 import { colleagueOf } from '../../../testing/payMonth.ts';
 import { tellOfGuards } from '../../notices/messages/tellOfGuards.ts';
-import { applyDueSettings } from './applyWaiting.ts';
+import { applyDueSettings } from '../settings/applyWaiting.ts';
 
 const PROOF = { CurrentPassword: PASSWORD };
 const FIRST = 'Pertama-Kali-2026';
@@ -38,7 +38,7 @@ const aDayPasses = async () => {
   await applyDueSettings(company.services);
   await again();
 };
-const waiting = async () => resultOf(await admin.send(contract.settings.waitingSettings, {}));
+const waiting = async () => resultOf(await admin.send(contract.guards.waitingSettings, {}));
 const payInto = async () =>
   (
     (await company.visitor().raw(contract.settings.publicSettings, undefined)).result as {
@@ -191,7 +191,7 @@ describe('where buyers pay to', () => {
     const [waits] = await waiting();
     expect(waits).toMatchObject({ setting: 'bankAccounts', after: [THEIRS], own: true });
     const own = { ChangeID: waits!.changeID, Approve: true, ...PROOF };
-    const decide = contract.settings.decideWaitingSetting;
+    const decide = contract.guards.decideWaitingSetting;
     expect((await admin.send(decide, own)).code).toBe('OWN_REQUEST');
     expect((await colleague.send(decide, { ...own, CurrentPassword: undefined })).code).toBe(
       'PROOF_NEEDED',
@@ -210,7 +210,7 @@ describe('where buyers pay to', () => {
     resultOf(await admin.send(contract.settings.saveBankAccounts, body));
     const [waits] = await waiting();
     resultOf(
-      await colleague.send(contract.settings.decideWaitingSetting, {
+      await colleague.send(contract.guards.decideWaitingSetting, {
         ChangeID: waits!.changeID,
         Approve: true,
         ...PROOF,

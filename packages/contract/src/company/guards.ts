@@ -14,7 +14,7 @@ export const GUARDED = [
   'approveAlone',
 ] as const;
 
-export const waitingSettingCalls = {
+export const guards = {
   waitingSettings: post('/Setting/WaitingSettings', {
     summary:
       'Changes of settings that guard money or access, which apply later or once a second person agrees',

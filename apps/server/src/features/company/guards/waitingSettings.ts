@@ -1,12 +1,12 @@
-import { settings } from '@canopy/contract/company/settings';
+import { guards } from '@canopy/contract/company/guards';
 import { sql } from 'kysely';
 import { signedIn } from '../../../platform/context.ts';
 import { loginName } from '../../../platform/database/loginName.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { query } from '../../../platform/operation.ts';
 import { isKeptFrom } from '../secondPerson/keptFrom.ts';
-import type { GuardedSetting } from './guardedSettings.ts';
-import { readSettings } from './readSettings.ts';
+import type { GuardedSetting } from '../settings/guardedSettings.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 interface Row {
   id: number;
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Changes of guarded settings that wait, the next to apply first. */
-export const waitingSettings = query(settings.waitingSettings, async (ctx) => {
+export const waitingSettings = query(guards.waitingSettings, async (ctx) => {
   const now = await readSettings(ctx.db);
   const me = sql`${signedIn(ctx).loginId}::bigint`;
   const rows = await readRows(

@@ -15,6 +15,7 @@ import { readSources, type Finding } from './structure/source.ts';
 import { staleTranslations } from './structure/texts.ts';
 import { foreignWrites } from './structure/tables.ts';
 import { readRuns, withoutTimer } from './structure/timers.ts';
+import { unguarded } from './structure/ways.ts';
 import { casts, mostConstants, papers, strayTexts, unexplainedCasts } from './structure/words.ts';
 
 /**
@@ -30,7 +31,7 @@ const MAX_CASTS = 20;
 /** By pair of features; lowered as what is read moves down or is handed over, never raised. */
 const MAX_UPWARD_READS = 63;
 /** Left behind when the English changed; lowered as they are made again, never raised. */
-const MAX_STALE = 4750;
+const MAX_STALE = 4_680;
 /** Per rule, unless all are requested. */
 const SHOWN = 8;
 
@@ -65,6 +66,7 @@ list('imports upward, or of another feature’s test', upwardImports(sources));
 list('casts to never, or through unknown', casts(sources), MAX_CASTS);
 list('casts without a comment that says why', unexplainedCasts(sources));
 list('constants called MOST_…', mostConstants(sources));
+list('ways to an effect past its guards', unguarded(sources));
 list('rows locked by a subquery that may run for each row', repeatedLocks(sources));
 list('raw statements whose rows no test can compare with a type', unreadableRows(sources, root));
 list('state on database handles', stateOnHandles(sources));

@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { readSources } from '../structure/source.ts';
 import { declaredOwners } from '../structure/tables.ts';
 import { dataPage } from './dataPage.ts';
+import { effectsPage } from './effectsPage.ts';
 import { schemaPage } from './schemaPage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -29,4 +30,10 @@ test('docs/data.md says of each column about a person what is declared: npm run 
   const cells = (page: string) => page.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---');
   const page = read('docs/data.md');
   expect(cells(page)).toBe(cells(dataPage(page)));
+});
+
+test('docs/security.md names every way to each effect: npm run documents', () => {
+  const page = read('docs/security.md');
+  const said = (text: string) => text.replaceAll(/\s+/g, ' ');
+  expect(said(page)).toBe(said(effectsPage(page, readSources(ROOT))));
 });

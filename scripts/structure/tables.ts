@@ -122,7 +122,8 @@ export function tableIn(name: string, known: Set<string>): string {
   return known.has(whole) ? whole : name;
 }
 
-function writesOf(source: Source, known: Set<string>, named: Map<string, string>): Use[] {
+/** Every write of a table in one file. */
+export function writesOf(source: Source, known: Set<string>, named: Map<string, string>): Use[] {
   const by = userOf(source.path);
   if (!by || ON_BEHALF.has(source.path)) return [];
   const write = (table: string, node: Node): Use => ({

@@ -1,5 +1,5 @@
 import { EFFECTS, type Effect } from './effects.ts';
-import { nameOf, stringOf, type Finding, type Node, type Source } from './source.ts';
+import { nameOf, type Finding, type Node, type Source } from './source.ts';
 import { declaredOwners, namingFunctions, writesOf } from './tables.ts';
 
 /** Something outside that causes an effect: a call of the contract, a job or a task. */

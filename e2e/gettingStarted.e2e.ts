@@ -7,6 +7,7 @@ import { authenticatorCode, enrolOffice } from './authenticators.ts';
 import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { DESKTOP, person, PHONE, PIN, signIn } from './people.ts';
+import { proveAnew } from './proveAnew.ts';
 import { openRealCompany, type RealCompany } from './realCompany.ts';
 import { SERVER } from '../apps/server/src/platform/http/shares.ts';
 
@@ -136,10 +137,7 @@ test('getting started: the next step is open in place, a done one folds, the way
   await page.fill('[name=ConfirmPassword]', 'Kolam-Ikan-Biru-2026');
   await page.getByRole('button', { name: 'Add staff member' }).click();
   // nobody else is there yet who could agree
-  const proof = page.getByRole('dialog').filter({ hasText: 'Confirm it’s you' });
-  await proof.getByLabel('Your password').fill(password);
-  await proof.locator('[name=TotpCode]').fill((await authenticatorCode(base, 'admin'))!);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proveAnew(page, password, (await authenticatorCode(base, 'admin'))!);
   await page.getByRole('link', { name: 'Change: A second administrator' }).waitFor();
 
   for (const [path, control] of FORMS) {

@@ -2,12 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
-import { codeOf } from './authenticators.ts';
+import { codeOf, authenticatorCode } from './authenticators.ts';
 import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
+import { proveAnew } from './proveAnew.ts';
 import { settled } from './settled.ts';
 import { COMPANY_DEFAULTS, PATIENCE } from './runOptions.ts';
 import { setUpAuthenticator } from './setUp.ts';
@@ -156,6 +157,10 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
   await context.close();
 });
 
+/** Who changes rights proves anew who they are. */
+const adminProves = async () =>
+  proveAnew(admin.page, DEMO_PASSWORD, (await authenticatorCode(base, 'admin')) ?? undefined);
+
 test('an admin makes a role and staff who see and do only what is ticked', async () => {
   const { page } = admin;
   await goTo(page, '/dashboard/userAccessRights');
@@ -165,6 +170,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByRole('checkbox', { name: 'View Members' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
+  await adminProves();
   await page.getByRole('button', { name: /Front desk/ }).waitFor();
   await goTo(page, '/dashboard/staffRegistration');
   await page.getByLabel('Full name').fill('Dewi Meja');
@@ -175,6 +181,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByLabel('Confirm password').fill('Pertama-Kali-2026');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add staff member' }).click();
+  await adminProves();
   await page.waitForURL(/staffList/);
   await page.getByText('Dewi Meja').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -207,6 +214,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.setViewportSize(DESKTOP);
   await page.getByRole('checkbox', { name: 'View Members' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
+  await adminProves();
   await page.getByText('Successfully Updated').waitFor();
   await go(dewi.page, '/dashboard/memberList');
   await dewi.page.getByText('Page not found').waitFor();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { codeOf } from './authenticators.ts';
 import { goTo } from './goTo.ts';
 import { PIN, yes } from './people.ts';
+import { proveAnew } from './proveAnew.ts';
 import { settled } from './settled.ts';
 
 /** Everybody's own password in a company of its own. */
@@ -145,11 +146,8 @@ async function fillWarehouse(page: Page): Promise<void> {
 
 /** The only administrator proves who they are: nobody else is there who could agree. */
 async function prove(page: Page, { recoveryCodes }: Authenticator): Promise<void> {
-  const proof = dialog(page).filter({ hasText: 'Confirm it’s you' });
-  await proof.locator('[name=CurrentPassword]').fill(OWN_PASSWORD);
   // the code of this half minute has set up the authenticator, and works once
-  await proof.locator('[name=TotpCode]').fill(recoveryCodes.shift()!);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proveAnew(page, OWN_PASSWORD, recoveryCodes.shift());
 }
 
 /** Registers somebody at the office; the only administrator proves who they are. */

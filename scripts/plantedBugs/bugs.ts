@@ -52,8 +52,8 @@ const LEDGER: readonly PlantedBug[] = [
   {
     name: 'a locked wallet pays all the same',
     file: `${SERVER}/features/money/wallets/ledger.ts`,
-    from: `when exists (select from changed where refused) then ''`,
-    to: `when false then ''`,
+    from: 'case when leg.amount < 0 and ${stoppable} then',
+    to: 'case when false then',
     tests: [`${SERVER}/features/money/wallets/walletDesk.test.ts`],
   },
   {

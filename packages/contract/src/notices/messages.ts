@@ -75,7 +75,7 @@ export const messages = {
   }),
   saveWords: post('/Mail/SaveWords', {
     summary:
-      'The company’s own words for a mail in a language; they hold for mails that leave from now on. Mails with a link or a code and mails about security are changed by administrators only, who are all told',
+      'The company’s own words for a mail in a language; they hold for mails that leave from now on. Mails with a link or a code and mails about security are changed by administrators only, who are all notified',
     access: staffWith('mail.edit'),
     body: {
       ...own,

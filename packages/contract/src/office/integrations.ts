@@ -122,7 +122,7 @@ export const integrations = {
   }),
   saveWebhook: post('/Integration/SaveWebhook', {
     summary:
-      'Create or change a webhook of events that the caller may read; a new address makes a new secret, which is shown once, and administrators are told',
+      'Create or change a webhook of events that the caller may read; a new address makes a new secret, which is shown once, and administrators are notified',
     access: staffWith('integration.edit'),
     body: {
       WebhookID: z.optional(rowId),

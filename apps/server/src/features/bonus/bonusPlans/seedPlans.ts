@@ -21,7 +21,10 @@ export async function seedPlans(
   effectiveFrom: string,
   available: Available = SEED_PLANS.SPONSOR.available,
 ): Promise<void> {
-  const plans = { ...SEED_PLANS, SPONSOR: { ...SEED_PLANS.SPONSOR, available } };
+  const { available: _, ...sponsor } = SEED_PLANS.SPONSOR;
+  // stored as a saved version is: at once goes without saying
+  const SPONSOR = available === 'AT_ONCE' ? sponsor : { ...sponsor, available };
+  const plans = { ...SEED_PLANS, SPONSOR };
   await tx
     .insertInto('bonus_plan')
     .values(

@@ -18,7 +18,6 @@ import { lockPeriodsShared } from '../../company/periods/lockPeriods.ts';
 import type { NewSale } from '../../orders/saleRecord/insertSale.ts';
 import { applyDueMoves } from '../../orders/saleRecord/lockTreesAndPeriod.ts';
 import type { Settings } from '../../company/settings/settings.ts';
-import { payBy } from '../settlement/payBy.ts';
 import { placedSale, placedSaleForInvoice, placeSale } from '../settlement/placeSale.ts';
 import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
 import { settleSale } from '../settlement/settleSale.ts';
@@ -88,12 +87,7 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
   await removeBought(ctx.tx, memberId, body.MallType, products);
   const paymentReference =
     body.PaymentType === 'CARD'
-      ? await openIntent(
-          ctx,
-          { sale_id: id, request_id: null },
-          cart.total,
-          payBy({ payment_type: 'CARD', created_at: ctx.now }, settings),
-        )
+      ? await openIntent(ctx, { sale_id: id, request_id: null }, cart.total)
       : null;
   if (byWallet) {
     const invoiced = placedSaleForInvoice(ctx, id, sale, buyer);

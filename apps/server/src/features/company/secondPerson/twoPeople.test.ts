@@ -18,6 +18,7 @@ import { packagesBody, planBody } from '../../../testing/planBody.ts';
 import { setSetting } from '../../../testing/setSetting.ts';
 import { signedInAgain } from '../../../testing/signedInAgain.ts';
 import { createStaff } from '../../office/access/createStaff.ts';
+import { tellOfGuards } from '../../notices/messages/tellOfGuards.ts';
 import { workOnOpenings } from '../../entry/openings/workOnOpenings.ts';
 import { EFFECTS } from './effects.ts';
 
@@ -39,6 +40,7 @@ interface Waiting {
 /** What `asker` brings as far as it needs somebody else. */
 type Bring = (asker: TestClient, other: TestClient) => Promise<Waiting>;
 
+const DAY_MS = 25 * 3_600_000;
 const RunID = () => ({ RunID: run.runID });
 const calculated = async (who: TestClient) => {
   run = await calculateMonth(company, who, period);
@@ -217,6 +219,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
       const account = { bank: 'Bank', account: `51 ${period} 77`, holder: 'Canopy' };
       const body = { Accounts: [account], CurrentPassword: PASSWORD };
       resultOf(await asker.send(contract.settings.saveBankAccounts, body));
+      await tellOfGuards(company.services);
       const [waits] = resultOf(await asker.send(contract.guards.waitingSettings, {}));
       const answer = { ChangeID: waits!.changeID, Approve: true, CurrentPassword: PASSWORD };
       return {
@@ -375,6 +378,8 @@ describe.each([
 ] as const)('with exactly two administrators, in %s', (month, first) => {
   beforeAll(async () => {
     period = month;
+    // bank accounts were changed the month before, which holds wallets for a day
+    if (first === 1) company.advance(DAY_MS);
     [earner, buyer] = [await signedInAgain(company, earner), await signedInAgain(company, buyer)];
     for (const person of [earner, buyer]) {
       resultOf(await person.send(contract.sales.checkout, oneTea(person.memberID)));
@@ -418,6 +423,7 @@ describe.each([
 
 test('a month is in a queue from its end until it is paid, calculated by one, checked and locked by the other', async () => {
   period = '2027-01';
+  company.advance(DAY_MS);
   buyer = await signedInAgain(company, buyer);
   resultOf(await buyer.send(contract.sales.checkout, oneTea(buyer.memberID)));
   await endPeriod(company, period);

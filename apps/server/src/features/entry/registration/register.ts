@@ -21,7 +21,6 @@ import { lockTreesAndPeriod } from '../../orders/saleRecord/lockTreesAndPeriod.t
 import { businessToday } from '../../company/settings/today.ts';
 import { readSettings } from '../../company/settings/readSettings.ts';
 import type { Settings } from '../../company/settings/settings.ts';
-import { payBy } from '../../checkout/settlement/payBy.ts';
 import { placedSale, placeSale } from '../../checkout/settlement/placeSale.ts';
 import { requireStockistPickUp } from '../../checkout/settlement/requireStockistPickUp.ts';
 import { settleSale } from '../../checkout/settlement/settleSale.ts';
@@ -193,12 +192,7 @@ async function sellPackage(
   if (byWallet) await settleSale(ctx, placedSale(ctx, saleId, sale), { placed: true });
   const byCard = form.PaymentType === 'CARD';
   const paymentReference = byCard
-    ? await openIntent(
-        ctx,
-        { sale_id: saleId, request_id: null },
-        cart.total,
-        payBy({ payment_type: 'CARD', created_at: ctx.now }, await readSettings(ctx.db)),
-      )
+    ? await openIntent(ctx, { sale_id: saleId, request_id: null }, cart.total)
     : null;
   return { saleId, paymentReference };
 }

@@ -4,14 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawSlip } from '../../../demo/slipPicture.ts';
 import { readSlips } from '../../company/files/readSlips.ts';
 import type { TestClient } from '../../../testing/client.ts';
-import {
-  balanceOf,
-  oneTea,
-  openCompany,
-  PASSWORD,
-  PIN,
-  type TestCompany,
-} from '../../../testing/company.ts';
+import { balanceOf, oneTea, openCompany, PIN, type TestCompany } from '../../../testing/company.ts';
+import { setSetting } from '../../../testing/setSetting.ts';
 import { resultOf } from '../../../testing/example.ts';
 import { colleagueOf } from '../../../testing/payMonth.ts';
 
@@ -36,12 +30,7 @@ beforeAll(async () => {
   colleague = await colleagueOf(company);
   member = await company.member('M0000001');
   const account = { bank: 'Example Bank', account: '0000 0000 0000', holder: 'Canopy' };
-  resultOf(
-    await admin.send(contract.settings.saveBankAccounts, {
-      Accounts: [account],
-      CurrentPassword: PASSWORD,
-    }),
-  );
+  await setSetting(company.database.db, 'bankAccounts', [account]);
 });
 afterAll(() => company.close());
 

@@ -1,3 +1,4 @@
+import { setSetting } from '../../../testing/setSetting.ts';
 import { contract } from '@canopy/contract/contract';
 import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,7 +92,7 @@ describe('wallet types', () => {
 describe('after another PIN', () => {
   test('a withdrawal waits for the hours of the settings', async () => {
     const member = await earner();
-    await save({ PayoutHoldHours: 2 });
+    await setSetting(company.database.db, 'payoutHoldHours', 2);
     const changed = await member.send(contract.auth.setSecurityPin, {
       MemberID: member.memberID,
       CurrentPin: PIN,

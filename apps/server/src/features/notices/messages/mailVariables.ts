@@ -40,7 +40,7 @@ const EXAMPLES: Record<string, string> = {
   email: 'aisyah@example.com',
   role: 'Finance',
   act: 'Role changed (PACKERS)',
-  hours: '24',
+  unreportedDays: '21',
   change: 'Stock program: https://stock.example/hook',
   acts: 'Role created (PACKERS); Staff account created (jason)',
   courier: 'Pos Laju',

@@ -1,5 +1,4 @@
 import { contract } from '@canopy/contract/contract';
-import { PASSWORD } from '../../../testing/company.ts';
 import { resultOf, type ExamplesOf } from '../../../testing/example.ts';
 import type { CallersOf } from '../../../testing/permissionTable.ts';
 import type { messageOperations } from './operations.ts';
@@ -35,10 +34,12 @@ export const examples = {
       lines: ['mail.resetWords orderShipped ms'],
     };
   },
-  testWords: async ({ admin }) => {
-    const account = { StaffID: 'A0000001', FullName: 'Administrator', RoleCode: null };
-    const body = { ...account, Email: 'admin@staff.example', CurrentPassword: PASSWORD };
-    resultOf(await admin.send(contract.access.saveStaff, body));
+  testWords: async ({ admin, company }) => {
+    await company.database.db
+      .updateTable('staff')
+      .set({ email: 'admin@staff.example', email_key: 'admin@staff.example' })
+      .where('id', '=', 1)
+      .execute();
     return {
       by: admin,
       body: { ...ours, Language: 'fr' as const },

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@canopy/contract/languages';
-import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { noAudit } from '../../../platform/audit.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -38,7 +37,7 @@ export const tellOfGuards = (services: Services): Promise<number> =>
           return [language, subject ? `${done} (${subject})` : done];
         }),
       );
-      const params = { act, staff: name?.name ?? '', hours: String(LIMITS.guardWaitHours) };
+      const params = { act, staff: name?.name ?? '' };
       for (const { login_id } of others) await notify(ctx, login_id, 'guardChanged', params);
     }
     return { result: acts.length, audit: noAudit('each act has its own line') };

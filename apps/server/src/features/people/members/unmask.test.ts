@@ -3,7 +3,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffWith } from '../../../testing/callers.ts';
 import type { TestClient } from '../../../testing/client.ts';
-import { openCompany, type TestCompany } from '../../../testing/company.ts';
+import { openCompany, PASSWORD, type TestCompany } from '../../../testing/company.ts';
 import { resultOf } from '../../../testing/example.ts';
 
 const { addressBook, members } = contract;
@@ -94,6 +94,7 @@ test('a program reads with its key what the rights of the key allow, whole or ma
       Rights: ['member.view'],
       ExpiryDate: '2027-01-31',
       CallsAMinute: 60,
+      CurrentPassword: PASSWORD,
     }),
   );
   const program = Object.assign(company.visitor(), {

@@ -2,11 +2,11 @@ import { contract } from '@canopy/contract/contract';
 import { parseMoney } from '@canopy/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyTea } from '../../../../testing/buyTea.ts';
-import { openCompany, type TestCompany } from '../../../../testing/company.ts';
+import { openCompany, PIN, type TestCompany } from '../../../../testing/company.ts';
 import { resultOf } from '../../../../testing/example.ts';
 import { calculateMonth, endPeriod, payMonth } from '../../../../testing/payMonth.ts';
 
-const { compensation, sales } = contract;
+const { compensation, sales, wallets } = contract;
 let company: TestCompany;
 
 beforeAll(async () => {
@@ -24,6 +24,11 @@ test('the cards of a run add up to what it takes back, also of a bonus that its 
   const before = await admin.send(compensation.runDetail, { RunID: november.runID });
   expect(kindsOf(resultOf(before))).toEqual(['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING']);
 
+  // what it paid at once has left the e-wallet, so the refund cannot take it there
+  const balances = resultOf(await top.send(wallets.balances, { MemberID: top.memberID }));
+  const { balance } = balances.find(({ walletType }) => walletType === 'EW')!;
+  const move = { MemberID: top.memberID, FromWalletType: 'EW', ToWalletType: 'RW' } as const;
+  resultOf(await top.send(wallets.convert, { ...move, Amount: balance, SecurityPin: PIN }));
   const { rows } = resultOf(await admin.send(sales.list, { MemberID: buyer.memberID }));
   const registered = { SalesID: rows[0]!.salesID, Reason: 'changed my mind' };
   resultOf(await admin.send(sales.refund, registered));

@@ -184,12 +184,12 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
       username: 'aminah',
       role: 'Admin (all rights)',
     });
-    await setUp.addStaff(owner, null, {
+    await setUp.addStaff(owner, authenticator, {
       fullName: 'Budi',
       username: 'budi',
       role: 'Warehouse',
     });
-    await must(owner, () => setUp.describeCompany(owner));
+    await must(owner, () => setUp.describeCompany(owner, authenticator));
     await setUp.publishTerms(owner);
     await setUp.addressHeadquarters(owner);
     return authenticator;

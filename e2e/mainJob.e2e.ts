@@ -5,7 +5,6 @@ import { approvePayment, slipFile } from './joining.ts';
 import { checkRun, confirmRun, laterPerson, moveToNextMonth, runIs } from './nextMonth.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin } from './people.ts';
-import { COMPANY_DEFAULTS } from './runOptions.ts';
 import { fillAddress, fillPerson, fillSecrets, next } from './signUp.ts';
 
 const FULL_NAME = 'Puteri Rimba Raya';
@@ -46,7 +45,7 @@ describe.each([
   ({ device, paid, viewport, username, mobile, nric }) => {
     beforeAll(async () => {
       // each device gets a fresh company, because a month can only be posted once
-      ({ base, close } = await openCompany());
+      ({ base, close } = await openCompany({ readsSlips: true }));
     });
 
     afterAll(() => close?.());
@@ -63,7 +62,7 @@ describe.each([
       // a card payment settles itself
       await openAs(admin.page, base, 'admin');
       if (paid === 'slip')
-        await approvePayment(admin.page, 'salesPaymentApproval', FULL_NAME, COMPANY_DEFAULTS);
+        await approvePayment(admin.page, 'salesPaymentApproval', FULL_NAME, true);
 
       // as in real use, with the service worker that caches the pages
       const member = await person(browser, viewport, { serviceWorker: true });
@@ -86,7 +85,7 @@ describe.each([
       await typePin(member.page, PIN);
       await member.page.getByText('Request sent. Our staff will check your slip.').waitFor();
 
-      await approvePayment(admin.page, 'walletRequests', FULL_NAME, COMPANY_DEFAULTS);
+      await approvePayment(admin.page, 'walletRequests', FULL_NAME, true);
 
       await member.page.goto(`${base}/dashboard/shopM`);
       await member.page

@@ -18,7 +18,10 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** A running product on its own copy of the demo company, so that journeys do not affect each other. */
-export async function openCompany(): Promise<{ base: string; close: () => Promise<void> }> {
+export async function openCompany({ readsSlips = COMPANY_DEFAULTS } = {}): Promise<{
+  base: string;
+  close: () => Promise<void>;
+}> {
   // the stand-in's card page has the same address, so it must be known in advance
   const port = await freePort();
   if (TWO_SERVERS) return openServers(port);
@@ -32,7 +35,7 @@ export async function openCompany(): Promise<{ base: string; close: () => Promis
       CLOCK: 'machine',
       PORT: String(port),
       PUBLIC_URL: base,
-      ...(COMPANY_DEFAULTS ? OWN_COMPANY : { READ_SLIPS: '0' }),
+      ...(COMPANY_DEFAULTS ? OWN_COMPANY : { READ_SLIPS: readsSlips ? '1' : '0' }),
     }),
   );
   if (COMPANY_DEFAULTS) await takeDefaults(running.database.db, running.services.secrets, base);

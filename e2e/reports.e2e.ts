@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
@@ -8,6 +9,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE } from './people.ts';
+import { proveAnew } from './proveAnew.ts';
 
 let browser: Browser;
 let base: string;
@@ -159,6 +161,7 @@ test('staff give a program a key of one right and it can do just that; the state
   await form.getByLabel('Name').fill('Warehouse');
   await form.getByRole('checkbox', { name: /^Stock.*View/ }).check();
   await form.getByRole('button', { name: 'Save' }).click();
+  await proveAnew(page, DEMO_PASSWORD);
   await page.getByText('Copy both keys now.').waitFor();
   const shown = page.getByRole('dialog').locator('bdi.code');
   const [id, key, signingKey] = (await shown.allTextContents()) as [string, string, string];

@@ -84,16 +84,21 @@ export const done = (page: Page, words: string | RegExp) => page.getByText(words
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Saves the form that the field stands in. */
-export async function saveWith(page: Page, field: string): Promise<void> {
+/** Saves the form that the field stands in; `before` does what is asked first. */
+export async function saveWith(
+  page: Page,
+  field: string,
+  before: () => Promise<void> = async () => {},
+): Promise<void> {
   const form = page.locator('form').filter({ has: page.locator(`[name="${field}"]`) });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await before();
   await done(page, 'Successfully Updated');
   await settled(page);
 }
 
 /** Name, logo, invoice data, and the account that buyers pay to. */
-export async function describeCompany(page: Page): Promise<void> {
+export async function describeCompany(page: Page, authenticator: Authenticator): Promise<void> {
   await goTo(page, '/dashboard/systemSettings');
   await page.fill('[name=Brand]', 'Rimba Wellness');
   const logo = page.locator('form').filter({ has: page.locator('[name=Brand]') });
@@ -104,7 +109,7 @@ export async function describeCompany(page: Page): Promise<void> {
   await page.fill('[name="bank.0"]', 'Maybank');
   await page.fill('[name="account.0"]', COMPANY_ACCOUNT.account);
   await page.fill('[name="holder.0"]', COMPANY_ACCOUNT.holder);
-  await saveWith(page, 'bank.0');
+  await saveWith(page, 'bank.0', () => prove(page, authenticator));
   await page.fill('[name=Name]', 'Rimba Wellness Sdn. Bhd.');
   await page.fill('[name=RegistrationNumber]', '202601012345');
   await page.getByLabel('Address', { exact: true }).fill('12 Jalan Setia, 40170 Shah Alam');

@@ -26,6 +26,14 @@ export type GuardedSetting = keyof typeof GUARDED_SETTINGS;
 /** Some guarded settings with their new values. */
 export type GuardedValues = { [K in GuardedSetting]?: StoredSettings[K] | undefined };
 
+/**
+ * Whether nothing was there that could be led astray: the first accounts to pay into apply at once, after the
+ * proof and told like all others.
+ */
+export const isFirst = (key: GuardedSetting, before: StoredSettings): boolean =>
+  (key === 'bankAccounts' && before.bankAccounts.length === 0) ||
+  (key === 'paymentQr' && before.paymentQr === '');
+
 /** Whether a change of its value needs a second person or a day. */
 export const loosens = (
   key: GuardedSetting,

@@ -3,7 +3,7 @@ import type { AuditAction } from '@canopy/contract/office/auditActions';
 import { audit } from '../../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../../platform/context.ts';
 import { changeGuard } from './changeGuard.ts';
-import { loosens, type GuardedSetting, type GuardedValues } from './guardedSettings.ts';
+import { isFirst, loosens, type GuardedSetting, type GuardedValues } from './guardedSettings.ts';
 import { readSettings } from './readSettings.ts';
 import { storeSetting } from './saveSetting.ts';
 import type { StoredSettings } from './settings.ts';
@@ -28,10 +28,11 @@ export async function saveGuarded(
     loosens(key, before as StoredSettings, values[key] as StoredSettings[GuardedSetting]),
   );
   const from = loosened.length > 0 ? await changeGuard(ctx, { action, subject: '' }) : null;
+  const waiting = from ? loosened.filter((key) => !isFirst(key, before as StoredSettings)) : [];
   for (const key of wanted) {
     const value = values[key] as StoredSettings[typeof key];
     await ctx.tx.deleteFrom('waiting_setting').where('key', '=', key).execute();
-    if (from && loosened.includes(key)) {
+    if (from && waiting.includes(key)) {
       await ctx.tx
         .insertInto('waiting_setting')
         .values({
@@ -44,9 +45,9 @@ export async function saveGuarded(
         .execute();
     } else await storeSetting(ctx.tx, key, value);
   }
-  if (!from) return;
+  if (waiting.length === 0) return;
   const of = (all: Partial<StoredSettings>) =>
-    Object.fromEntries(loosened.map((key) => [key, all[key]]));
+    Object.fromEntries(waiting.map((key) => [key, all[key]]));
   await audit(ctx, {
     action: 'setting.ask',
     before: of(before),

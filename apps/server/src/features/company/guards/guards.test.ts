@@ -86,7 +86,7 @@ describe('whoever makes a second self gains nothing by it', () => {
     const asked = await adjust(admin);
     const refused = await approve(self, asked);
     expect(refused.code).toBe('OWN_REQUEST');
-    expect(refused.error).toContain('is a day old');
+    expect(refused.error).toContain('must be a day old');
     // the other way round it is the same person
     const askedBySelf = await adjust(self);
     expect((await approve(admin, askedBySelf)).code).toBe('OWN_REQUEST');

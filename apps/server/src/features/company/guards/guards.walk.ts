@@ -1,8 +1,9 @@
 import { contract } from '@canopy/contract/contract';
-import type { TestClient } from '../../../testing/client.ts';
 import { PASSWORD } from '../../../testing/company.ts';
 import { resultOf, type ExamplesOf } from '../../../testing/example.ts';
 import type { CallersOf } from '../../../testing/permissionTable.ts';
+import { setSetting } from '../../../testing/setSetting.ts';
+import type { World } from '../../../testing/world.ts';
 import type { guardsOperations } from './operations.ts';
 
 export const callers = {
@@ -11,7 +12,9 @@ export const callers = {
 } satisfies CallersOf<'guards'>;
 
 /** An administrator asks for another account to pay into. */
-async function waitingChange(admin: TestClient, number: () => number): Promise<number> {
+async function waitingChange({ admin, number, company }: World): Promise<number> {
+  const now = { bank: 'Walk Bank', account: '30 4455 7788', holder: 'Walk' };
+  await setSetting(company.database.db, 'bankAccounts', [now]);
   const account = { bank: 'Walk Bank', account: `20 ${number()} 7788`, holder: 'Walk' };
   const body = { Accounts: [account], CurrentPassword: PASSWORD };
   resultOf(await admin.send(contract.settings.saveBankAccounts, body));
@@ -20,9 +23,9 @@ async function waitingChange(admin: TestClient, number: () => number): Promise<n
 }
 
 export const examples = {
-  decideWaitingSetting: async ({ admin, number }) => ({
-    by: admin,
-    body: { ChangeID: await waitingChange(admin, number), Approve: false },
+  decideWaitingSetting: async (world) => ({
+    by: world.admin,
+    body: { ChangeID: await waitingChange(world), Approve: false },
     lines: ['setting.dropWaiting'],
   }),
 } satisfies ExamplesOf<typeof guardsOperations>;

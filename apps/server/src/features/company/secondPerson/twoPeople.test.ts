@@ -362,6 +362,8 @@ const suspend = (who: TestClient, status: 'SUSPENDED' | 'ACTIVE') =>
 beforeAll(async () => {
   company = await openCompany();
   await setSetting(company.database.db, 'moveBySecondPerson', true);
+  const first = { bank: 'Bank', account: '51 2345 6789', holder: 'Canopy' };
+  await setSetting(company.database.db, 'bankAccounts', [first]);
   earner = await company.member('M0000001');
   buyer = await company.member(earner.memberID);
   for (const person of [earner, buyer]) await company.reload(person, '900.00');

@@ -1,6 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import type { settingsOperations } from './operations.ts';
 import { PASSWORD } from '../../../testing/company.ts';
+import { setSetting } from '../../../testing/setSetting.ts';
 import { resultOf, type ExamplesOf } from '../../../testing/example.ts';
 import type { CallersOf, CallOf } from '../../../testing/permissionTable.ts';
 
@@ -33,14 +34,20 @@ export const examples = {
     body: { TankDays: 20 },
     lines: ['setting.save'],
   }),
-  saveBankAccounts: async ({ admin, number }) => ({
-    by: admin,
-    body: {
-      Accounts: [{ bank: 'Walk Bank', account: `10 ${number()} 7788`, holder: 'Walk' }],
-      CurrentPassword: PASSWORD,
-    },
-    lines: ['setting.ask'],
-  }),
+  saveBankAccounts: async ({ admin, number, company }) => {
+    const account = (no: number) => ({
+      bank: 'Walk Bank',
+      account: `10 ${no} 7788`,
+      holder: 'Walk',
+    });
+    // only the first accounts apply at once
+    await setSetting(company.database.db, 'bankAccounts', [account(number())]);
+    return {
+      by: admin,
+      body: { Accounts: [account(number())], CurrentPassword: PASSWORD },
+      lines: ['setting.ask'],
+    };
+  },
   saveCompanyProfile: async ({ admin, number }) => ({
     by: admin,
     body: { Brand: `Walkers ${number()}`, Logo: '', DefaultSponsorID: 'M0000001' },

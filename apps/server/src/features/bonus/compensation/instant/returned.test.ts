@@ -148,7 +148,7 @@ describe('in the seed', () => {
     const again = await company.signedIn(`puppet.${names}`, own);
     admin = await company.signedIn('admin');
     const { rows } = resultOf(await again.send(contract.notifications.list, {}));
-    const told = rows.find(({ title }) => title === `Your order ${SalesID} counts as delivered`);
+    const told = rows.find(({ title }) => title === `Your order ${SalesID} is taken as delivered`);
     expect(told?.text).toContain('21 days');
 
     await releaseHeldBonuses(company.services);

@@ -216,7 +216,9 @@ describe.runIf(inject('template').kind === 'server')(
       const answers = (await asked).map((answer) => answer ?? admin.send(compensation.post, body));
       const told = (await Promise.all(answers)).map(({ code, status }) => code ?? status);
       expect(told).toHaveLength(20);
-      expect([[], [200]]).toContainEqual(told.filter((answer) => answer !== 'RUN_STATE'));
+      // one person alone has a share of the server, and is told so
+      const done = told.filter((answer) => !['RUN_STATE', 'UNAVAILABLE'].includes(String(answer)));
+      expect([[], [200]]).toContainEqual(done);
       const found = await verified(LAST);
       expect(isIntact(found)).toBe(true);
       expect(found.payments).toBeGreaterThan(1_000);

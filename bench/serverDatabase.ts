@@ -1,3 +1,4 @@
+import { IN_FLIGHT, type InFlightLimits } from '../apps/server/src/platform/http/inFlight.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,16 @@ import pg from 'pg';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { Figure } from './figures.ts';
 import { start, type Running } from '../apps/server/src/start.ts';
+
+/** One program stands for many people, of whom each would have a quarter of a lane. */
+const SHARES = 4;
+const forMany = (limits: InFlightLimits): InFlightLimits =>
+  Object.fromEntries(
+    Object.entries(limits).map(([lane, { steady, burst }]) => [
+      lane,
+      { steady: steady * SHARES, burst: burst * SHARES },
+    ]),
+  ) as InFlightLimits;
 
 /** The measured servers share one key. */
 export const BENCH_KEY = 'a-master-key-for-benches-of-36-signs';
@@ -14,11 +25,13 @@ export const BENCH_KEY = 'a-master-key-for-benches-of-36-signs';
  * `BENCH_DATABASE_URL`, and drops it afterwards. Returns its figures; without a server it says so and, as
  * part of all benchmarks, returns none.
  *
+ * @param oneProgram one signed-in program sends everything, and stands for as many as a server has room for
  * @throws Error when a benchmark requested by name or by `--check` has no server
  */
 export async function onServer(
   what: string,
   work: (running: Running, clean: () => Promise<void>, url: string) => Promise<Figure[] | void>,
+  { oneProgram = false } = {},
 ): Promise<Figure[]> {
   const server = process.env['BENCH_DATABASE_URL'];
   if (!server) {
@@ -43,6 +56,8 @@ export async function onServer(
       LOG: 'silent',
       CALLS_A_MINUTE: '1000000',
     }),
+    () => {},
+    oneProgram ? { inFlight: forMany(IN_FLIGHT) } : {},
   );
   // what autovacuum would have done by the next morning
   const clean = async () => {

@@ -69,7 +69,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-interface StartOptions extends Pick<AppOptions, 'lookupsAMinute'> {
+interface StartOptions extends Pick<AppOptions, 'lookupsAMinute' | 'inFlight'> {
   /** Called while the demo company is being built, from 0 to 1. */
   makingDemo?: (share: number) => Promise<void>;
   /** Only an empty company of one's own is wanted, and none may be there yet. */

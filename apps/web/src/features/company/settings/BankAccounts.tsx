@@ -1,4 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
+import { guards } from '@canopy/contract/company/guards';
 import { settings } from '@canopy/contract/company/settings';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/input/Button.tsx';
@@ -31,7 +32,7 @@ function AccountsForm({ stored, paymentQr }: { stored: Account[]; paymentQr: str
   const { success } = useFeedback();
   const form = useForm({
     initial: { Accounts: stored, PaymentQr: paymentQr },
-    command: useCommand(settings.saveBankAccounts, [settings]),
+    command: useCommand(settings.saveBankAccounts, [settings, guards]),
     body: (values) => values,
     done: (accounts) => {
       // others wait

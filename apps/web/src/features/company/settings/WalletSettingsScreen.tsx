@@ -1,4 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
+import { guards } from '@canopy/contract/company/guards';
 import { settings } from '@canopy/contract/company/settings';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +69,7 @@ function WalletForm({ stored }: { stored: Stored }) {
       ConvertSum: stored.limits.convert.sum ?? '',
       ConvertCount: String(stored.limits.convert.count ?? ''),
     },
-    command: useCommand(settings.saveWalletSettings, [settings]),
+    command: useCommand(settings.saveWalletSettings, [settings, guards]),
     body: (values) => {
       const charge = (action: Action) => ({
         kind: values[`${action}Kind`] as 'FIXED' | 'PERCENT',

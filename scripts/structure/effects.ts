@@ -32,7 +32,7 @@ export const EFFECTS: readonly Effect[] = [
   },
   {
     name: 'Money comes in by a decision: slip, cash, card',
-    writes: ['slip_use'],
+    writes: ['slip_use', 'slip_second'],
     guards: at({
       'company/files/secondApproval.ts':
         'the slip was read; a second person where it differs or was not read, and above an amount',

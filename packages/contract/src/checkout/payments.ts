@@ -125,7 +125,7 @@ export const payments = {
     idempotent: true,
     fresh: true,
     result: z.literal(true),
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'TRANSACTION_USED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'TRANSACTION_USED', 'SECOND_PERSON'],
   }),
   paidBack: post('/Payment/PaidBack', {
     summary:

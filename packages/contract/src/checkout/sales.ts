@@ -237,6 +237,7 @@ export const sales = {
       'SLIP_LOOKS_USED',
       'SLIP_DIFFERS',
       'SLIP_READING',
+      'SECOND_PERSON',
       'OWN_REQUEST',
     ],
   }),

@@ -280,6 +280,7 @@ export const wallets = {
       'SLIP_LOOKS_USED',
       'SLIP_DIFFERS',
       'SLIP_READING',
+      'SECOND_PERSON',
       'NOT_FOUND',
     ],
   }),

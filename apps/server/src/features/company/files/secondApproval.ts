@@ -1,6 +1,8 @@
+import { parsePublicId } from '@canopy/domain/ids';
 import type { Selectable } from 'kysely';
 import type { AuditLine } from '../../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../../platform/context.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { SlipSecondTable } from './tables.ts';
 
@@ -20,9 +22,11 @@ export async function aboveAlone(
  * Whether money that came in still waits for a second person; whoever asks is then recorded as the first. The one
  * rule for every way in which a person says that money has arrived: slips of reloads and orders, cash that the
  * office confirms, and card payments decided by hand. A first approval counts only for what its person could know:
- * if the slip has meanwhile turned out to be that of another payment, it is asked for again.
+ * if the slip has meanwhile turned out to be that of another payment, it is asked for again. Who counts as the
+ * second person is the rule of all others (`secondPerson/keptFrom.ts`).
  *
  * @param cause the request or sale, `R0000001` or `S0000001`, locked by the caller
+ * @throws ApiError `SECOND_PERSON` if the second account or its right is too new
  */
 export async function waitsForSecond(
   ctx: CommandCtx,
@@ -36,7 +40,14 @@ export async function waitsForSecond(
     .where('cause', '=', cause)
     .executeTakeFirst();
   const knew = like_cause === null || first?.like_cause === like_cause;
-  if (first && knew) return first.first_by === loginId;
+  if (first && knew) {
+    if (first.first_by === loginId) return true;
+    const [effect, kind] = cause.startsWith('S')
+      ? (['saleSlip', 'sale'] as const)
+      : (['reloadSlip', 'walletRequest'] as const);
+    await requireOther(ctx, effect, parsePublicId(kind, cause)!);
+    return false;
+  }
   const approved = { reason, like_cause, first_by: loginId, first_at: ctx.now };
   await ctx.tx
     .insertInto('slip_second')

@@ -96,6 +96,19 @@ describe('whoever makes a second self gains nothing by it', () => {
     expect(await titlesOf(colleague)).toContain('Rights or safeguards were changed');
   });
 
+  test('nor for money that a slip says has come in', async () => {
+    const self = company.visitor();
+    await self.login('second.self', OWN);
+    const BankSlip = await company.slip(member);
+    const asked = { MemberID: member.memberID, Amount: '6000.00', BankSlip, SecurityPin: PIN };
+    const { requestID: RequestID } = resultOf(await member.send(contract.wallets.reload, asked));
+    const credit = (who: TestClient) =>
+      who.send(contract.wallets.approveRequest, { RequestID, DiffersReason: 'seen at the bank' });
+    expect(resultOf(await credit(admin)).status).toBe('PENDING');
+    expect((await credit(self)).code).toBe('SECOND_PERSON');
+    expect(resultOf(await credit(colleague)).status).toBe('APPROVED');
+  });
+
   test('after a day, in which the others were told, it is one', async () => {
     await aDayPasses();
     const self = company.visitor();

@@ -13,6 +13,7 @@ export const GUARDED = [
   'payoutHoldHours',
   'approveAlone',
 ] as const;
+export type GuardedSetting = (typeof GUARDED)[number];
 
 export const guards = {
   waitingSettings: post('/Setting/WaitingSettings', {

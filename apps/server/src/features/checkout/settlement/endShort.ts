@@ -1,10 +1,9 @@
-import { ApiError } from '../../../platform/errors.ts';
 import type { CommandCtx } from '../../../platform/context.ts';
 import type { LockedSale } from '../../orders/saleRecord/lockSale.ts';
 import { saleDemand } from '../../orders/saleRecord/saleDemand.ts';
 import { lockBalances } from '../../shop/stock/moveStock.ts';
 import { closeSale } from './closeSale.ts';
-import { requireStock } from './reservation.ts';
+import { shortItem } from './reservation.ts';
 
 /**
  * A sale is paid whose stock was not reserved: if it is gone, the sale is rejected (`OUT_OF_STOCK`),
@@ -18,12 +17,7 @@ export async function endShort(ctx: CommandCtx, sale: LockedSale): Promise<boole
   const warehouseId = sale.warehouse_id;
   const places = demand.map(({ itemCode }) => ({ warehouseId, itemCode }));
   const held = await lockBalances(ctx.tx, places);
-  try {
-    requireStock(held, warehouseId, demand);
-    return false;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    await closeSale(ctx, sale, 'REJECTED', 'OUT_OF_STOCK');
-    return true;
-  }
+  if (shortItem(held, warehouseId, demand) === undefined) return false;
+  await closeSale(ctx, sale, 'REJECTED', 'OUT_OF_STOCK');
+  return true;
 }

@@ -46,18 +46,21 @@ export async function reservationOf(ctx: CommandCtx, sale: NewSale): Promise<Res
 }
 
 /** @throws ApiError `INSUFFICIENT_STOCK` naming the first item that is short */
-export function requireStock(
+function requireStock(held: Balances, warehouseId: number, demand: readonly SaleDemand[]): void {
+  const item = shortItem(held, warehouseId, demand);
+  if (item !== undefined) throw new ApiError('INSUFFICIENT_STOCK', { item });
+}
+
+/** The first item of which there is not enough that nobody has reserved; undefined: none. */
+export const shortItem = (
   held: Balances,
   warehouseId: number,
   demand: readonly SaleDemand[],
-): void {
-  for (const { itemCode, quantity } of demand) {
+): string | undefined =>
+  demand.find(({ itemCode, quantity }) => {
     const balance = held.get(stockKey(warehouseId, itemCode));
-    if (!balance || balance.onHand - balance.reserved < quantity) {
-      throw new ApiError('INSUFFICIENT_STOCK', { item: itemCode });
-    }
-  }
-}
+    return !balance || balance.onHand - balance.reserved < quantity;
+  })?.itemCode;
 
 async function isWithinShare(
   ctx: CommandCtx,

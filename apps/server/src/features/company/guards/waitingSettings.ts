@@ -5,7 +5,7 @@ import { loginName } from '../../../platform/database/loginName.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { query } from '../../../platform/operation.ts';
 import { isKeptFrom } from '../secondPerson/keptFrom.ts';
-import type { GuardedSetting } from '../settings/guardedSettings.ts';
+import type { GuardedSetting } from '@canopy/contract/company/guards';
 import { readSettings } from '../settings/readSettings.ts';
 
 interface Row {

@@ -6,7 +6,7 @@ import { readRows } from '../../../platform/database/readRows.ts';
 import { noAudit } from '../../../platform/audit.ts';
 import { runCommand } from '../../../platform/operation.ts';
 import { sql } from 'kysely';
-import type { GuardedSetting } from './guardedSettings.ts';
+import type { GuardedSetting } from '@canopy/contract/company/guards';
 import { readSettings } from './readSettings.ts';
 import { storeSetting } from './saveSetting.ts';
 import type { StoredSettings } from './settings.ts';

@@ -1,3 +1,4 @@
+import type { GuardedSetting } from '@canopy/contract/company/guards';
 import type { StoredSettings } from './settings.ts';
 
 const differs = () => true;
@@ -17,11 +18,8 @@ export const GUARDED_SETTINGS = {
   payoutHoldHours: (before: number, after: number) => after < before,
   approveAlone: (before: number, after: number) => after > before,
 } satisfies {
-  [K in keyof StoredSettings]?: (before: StoredSettings[K], after: StoredSettings[K]) => boolean;
+  [K in GuardedSetting]: (before: StoredSettings[K], after: StoredSettings[K]) => boolean;
 };
-
-/** A setting that {@link saveGuarded} alone may store. */
-export type GuardedSetting = keyof typeof GUARDED_SETTINGS;
 
 /** Some guarded settings with their new values. */
 export type GuardedValues = { [K in GuardedSetting]?: StoredSettings[K] | undefined };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/handle.ts';
-import type { GuardedSetting } from './guardedSettings.ts';
+import type { GuardedSetting } from '@canopy/contract/company/guards';
 import { dropSettings } from './readSettings.ts';
 import type { StoredSettings } from './settings.ts';
 

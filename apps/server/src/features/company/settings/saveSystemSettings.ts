@@ -1,7 +1,7 @@
 import { settings } from '@canopy/contract/company/settings';
 import { noAudit } from '../../../platform/audit.ts';
 import { command } from '../../../platform/operation.ts';
-import type { GuardedSetting } from './guardedSettings.ts';
+import type { GuardedSetting } from '@canopy/contract/company/guards';
 import { readSettings } from './readSettings.ts';
 import { saveGuarded } from './saveGuarded.ts';
 import { saveSetting } from './saveSetting.ts';

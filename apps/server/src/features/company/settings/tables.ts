@@ -1,5 +1,5 @@
 import type { Id, Instant, Json, Maybe } from '../../../platform/database/columns.ts';
-import type { GuardedSetting } from './guardedSettings.ts';
+import type { GuardedSetting } from '@canopy/contract/company/guards';
 import { declareTables, each, kept, none } from '../../../platform/database/declareTables.ts';
 
 /** A change of a setting that decides bonuses. */

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@canopy/contract/languages';
 import { sql } from 'kysely';
 import { noAudit } from '../../../platform/audit.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -6,8 +5,9 @@ import { loginName } from '../../../platform/database/loginName.ts';
 import { readRows } from '../../../platform/database/readRows.ts';
 import { runCommand } from '../../../platform/operation.ts';
 import { systemContext } from '../../../platform/systemContext.ts';
-import { textOf } from '../../../platform/texts.ts';
 import { takeGuardActs } from '../../company/settings/takeGuardActs.ts';
+import { actWords } from './actWords.ts';
+import { administrators } from './tellAdministrators.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -20,25 +20,17 @@ export const tellOfGuards = (services: Services): Promise<number> =>
   runCommand(systemContext(services, services.clock(), 'guards'), async (ctx) => {
     const acts = await takeGuardActs(ctx.tx);
     for (const { login_id: by, action, subject } of acts) {
-      const [others, [name]] = await Promise.all([
-        readRows(
-          ctx.db,
-          sql<{ login_id: number }>`select login_id from staff
-          where role_code is null and status = 'ACTIVE' and login_id <> ${by} order by login_id`,
-        ),
+      const [admins, [name]] = await Promise.all([
+        administrators(ctx.db),
         readRows(
           ctx.db,
           sql<{ name: string | null }>`select ${loginName(sql`${by}::bigint`)} as name`,
         ),
       ]);
-      const act = Object.fromEntries(
-        LANGUAGES.map((language) => {
-          const done = textOf(language, `audit.${action.replace('.', '_')}`);
-          return [language, subject ? `${done} (${subject})` : done];
-        }),
-      );
+      const act = actWords([{ action, subject }]);
       const params = { act, staff: name?.name ?? '' };
-      for (const { login_id } of others) await notify(ctx, login_id, 'guardChanged', params);
+      for (const id of admins.filter((id) => id !== by))
+        await notify(ctx, id, 'guardChanged', params);
     }
     return { result: acts.length, audit: noAudit('each act has its own line') };
   });
